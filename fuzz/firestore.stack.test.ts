@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount } from '../functions/src/account/delete-account.ts';
+import { orderErasure } from '../functions/src/account/order-erasure.ts';
 import { createDeps } from '../functions/src/deps.ts';
 import { runScheduled, waitForFunctions } from '../functions/src/testing/running-stack.ts';
 import { createTriggers } from '../functions/src/triggers.ts';
@@ -136,7 +136,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
   it(
     'deletes every account with its arbitrary documents',
     async () => {
-      for (const uid of society.uids) await deleteAccount(deps, uid);
+      for (const uid of society.uids) await orderErasure(deps, uid, { actorId: uid });
       await waitForFunctions();
       const left = await deps.db.getAll(...society.uids.map((uid) => deps.db.doc(`users/${uid}`)));
       expect(left.filter(({ exists }) => exists).map(({ id }) => id)).toEqual([]);

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   'too-many-requests': 429,
   internal: 500,
   maintenance: 503,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -27,6 +27,9 @@ export const isId = (value: unknown): value is string =>
 
 export const IdSchema = v.pipe(v.string(), v.regex(WHOLE_ID, 'must be an id'));
 
+/** Id of a user in a document that outlives the account; empty once the user is erased. */
+export const StoredUserIdSchema = v.union([v.literal(''), IdSchema]);
+
 export const ComposedIdSchema = v.pipe(
   v.string(),
   v.maxLength(3 * MAX_ID_CHARS, 'must be an id'),

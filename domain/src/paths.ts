@@ -262,5 +262,7 @@ export const messageEntryPath = (entryId: string) => `${MESSAGE_ENTRIES}/${entry
 export const ENTRY_POINTERS = 'searchPlaces';
 export const entryPointerPath = (subject: string) => `${ENTRY_POINTERS}/${subject}`;
 export const SITE_SEARCH_INDEX = 'site/searchIndex';
+export const SEARCH_QUEUE = 'searchQueue';
+export const searchQueuePath = (key: string) => `${SEARCH_QUEUE}/${key}`;
 export const TERM_SUGGESTIONS = 'termSuggestions';
 export const termSuggestionPath = (id: string) => `${TERM_SUGGESTIONS}/${id}`;

@@ -194,9 +194,12 @@ describe('internal errors', () => {
     ]);
   });
 
-  it('sign a visitor out instead of failing the session request', async () => {
+  it('answer 503 for a session, so that no page takes it for signed out', async () => {
     const answer = await app.request(SESSION_PATH, { headers: { cookie: '__session=x' } });
-    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { error: { code: 'unavailable' } },
+    ]);
     expect(faults().map(({ level }) => level)).toEqual(['error']);
   });
 });

@@ -100,12 +100,16 @@ export function parseAdminEmails(list: string): string[] {
     .filter((address) => address !== '');
 }
 
-/** Logs the error, since the SDK does not distinguish a forged token from unreachable Firebase keys. */
+/** The SDK reports an outage of Google's key server like a forged token. */
+const KEY_FETCH_FAILURE = /Error (?:fetching|while making)/;
+
 async function hasValidAppCheckToken(app: App, token: string): Promise<boolean> {
   try {
     await getAppCheck(app).verifyToken(token);
     return true;
   } catch (error) {
+    if (KEY_FETCH_FAILURE.test(String(error)))
+      throw Object.assign(new Error(String(error)), { code: 'app/network-error' });
     logger.warn('App Check token refused', { error: String(error) });
     return false;
   }

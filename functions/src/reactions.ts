@@ -1,4 +1,5 @@
-import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
+import { eraseOrderedPerson } from './account/erase-person.ts';
+import { erasures } from './account/order-erasure.ts';
 import { blockReactions } from './blocks/blocked-pairs.ts';
 import { commentReactions } from './comments/comment-triggers.ts';
 import { WEBHOOK_REACTIONS } from './connections/queue-event.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CommentTextSchema } from '../comment-text.ts';
 import { ContentStatusSchema } from '../content/content.ts';
-import { IdSchema } from '../id.ts';
+import { IdSchema, StoredUserIdSchema } from '../id.ts';
 import { MAX_COMMENT_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -16,7 +16,7 @@ export type CommentDraft = v.InferOutput<typeof CommentDraftSchema>;
 /** `content/{id}/comments/{id}`; a trigger clears the body after the author deletes it. */
 export const CommentSchema = v.strictObject({
   ...CommentDraftSchema.entries,
-  author: AuthorCardSchema,
+  author: v.strictObject({ ...AuthorCardSchema.entries, uid: StoredUserIdSchema }),
   body: v.pipe(v.string(), v.maxLength(MAX_COMMENT_CHARS)),
   status: ContentStatusSchema,
   editedAt: v.nullable(TimestampSchema),

@@ -5,6 +5,10 @@ import { fold } from '../search/fold.ts';
 
 export const FALLBACK_NAMES = { nb: 'Ny bruker', en: 'New user' } as const;
 
+/** Returns whether an account still has the name that it got because its provider gave none. */
+export const isFallbackName = (name: string): boolean =>
+  Object.values(FALLBACK_NAMES).some((fallback) => fallback === name);
+
 /** Invisible or direction-changing characters: controls, joiners, fillers, the empty Braille cell. */
 const HIDDEN_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Scripts in which a joiner changes the shape of letters. */

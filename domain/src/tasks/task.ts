@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema } from '../id.ts';
+import { IdSchema, StoredUserIdSchema } from '../id.ts';
 import {
   MAX_RANK_CHARS,
   MAX_TASK_DESCRIPTION_CHARS,
@@ -51,7 +51,7 @@ export const TaskSchema = v.strictObject({
   ...TaskDraftSchema.entries,
   rank: RankSchema,
   projectId: IdSchema,
-  createdBy: IdSchema,
+  createdBy: StoredUserIdSchema,
   assignedBy: v.optional(IdSchema),
   /** Author of the change at that time, for the activity list; pages of earlier versions leave the previous value. */
   changedBy: v.optional(v.strictObject({ uid: IdSchema, at: TimestampSchema })),

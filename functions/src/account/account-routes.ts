@@ -4,7 +4,8 @@ import { EmailSchema } from '@samspill/domain/email';
 import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
-import { Timestamp } from 'firebase-admin/firestore';
+import { MAIL } from '@samspill/domain/paths';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Context, Hono, type TypedResponse } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -16,13 +17,13 @@ import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-account.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { mailCode } from '../mail/code-mail.ts';
-import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
-import { readPerson } from '../people/person-store.ts';
+import { composeMail } from '../mail/mail.ts';
+import { readPerson, syncStoredEmail } from '../people/person-store.ts';
 import { changeRole } from '../roles/role-store.ts';
 import { findAddressRefusal } from '../session/open-session.ts';
 import { confirmSignIn, deleteSignIns, endSignIn, listSignIns } from '../session/sign-in-store.ts';
 import { readOwnFile } from '../surveys/response-actions.ts';
-import { deleteAccount } from './delete-account.ts';
+import { orderErasure } from './order-erasure.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const REASON = {
@@ -58,6 +59,30 @@ async function requestEmailChange(deps: Deps, { uid, email }: EmailChange): Prom
   if (account.emailVerified) await mailNotice(deps, account.email, { uid, email }, locale);
 }
 
+const NOT_UNCONFIRMED = 'This address is confirmed already.';
+
+/**
+ * Corrects the address of an account that has not confirmed it. Says whether the address is taken, as signing up does.
+ * Auth may end the session: the page signs in again.
+ */
+async function correctEmail(deps: Deps, { uid, email }: EmailChange): Promise<void> {
+  const [account, person] = await Promise.all([deps.auth.getUser(uid), readPerson(deps, uid)]);
+  if (account.emailVerified || person?.status !== 'unconfirmed')
+    throw new AppError('conflict', NOT_UNCONFIRMED);
+  const fault = (text: string) =>
+    new AppError('invalid-argument', `email: ${text}`, { email: text });
+  if (account.email?.toLowerCase() === email.toLowerCase()) throw fault('is the current one');
+  const refusal = await findAddressRefusal(deps, account, email);
+  if (refusal) throw new AppError(refusal, 'The site takes no such address.');
+  try {
+    await deps.auth.updateUser(uid, { email, emailVerified: false });
+  } catch (error) {
+    throw isTaken(error) ? fault('has an account') : error;
+  }
+  await syncStoredEmail(deps, uid, email);
+  await mailCode(deps, { kind: 'verifyEmail', email, locale: person.locale });
+}
+
 async function mailNotice(deps: Deps, to: string, { uid, email }: EmailChange, locale: Locale) {
   const mail = await composeMail(deps, {
     to,
@@ -68,7 +93,8 @@ async function mailNotice(deps: Deps, to: string, { uid, email }: EmailChange, l
     url: `${deps.siteUrl()}/login?view=reset`,
     about: [uid],
   });
-  await mailOnce(deps, mailIdOf('email change', uid, email.toLowerCase()), mail);
+  // For each request: the owner must learn of a second attempt, too.
+  await deps.db.collection(MAIL).add({ ...mail, createdAt: FieldValue.serverTimestamp() });
 }
 
 /** Increment it on an incompatible change of the exported sections. */
@@ -191,11 +217,19 @@ export function accountRoutes(deps: Deps) {
       await requestEmailChange(deps, { uid, email });
       return c.json({});
     })
+    .put('/email', validate('json', EmailChangeSchema), async (c) => {
+      const { uid } = c.var.user;
+      const { idToken, email } = c.req.valid('json');
+      await confirmSignIn(deps)(c.var.user, idToken);
+      emailChanges.take(uid);
+      await correctEmail(deps, { uid, email });
+      return c.json({});
+    })
     .delete('/', validate('json', DeletionSchema), async (c) => {
       const { uid } = c.var.user;
       await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
       if (c.var.user.role) await changeRole(deps, uid, null);
-      await deleteAccount(deps, uid);
+      await orderErasure(deps, uid, { actorId: uid });
       clearSessionCookie(c);
       return c.json({});
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CommentSchema } from '@samspill/domain/comments/comment';
 import { isVariantPath } from '@samspill/domain/media/image-variants';
 import {
   commentPath,
@@ -16,7 +17,9 @@ import {
   taskPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
+import { TaskSchema } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
@@ -214,8 +217,13 @@ describe('account export and deletion', () => {
       });
       expect(status).toBe(200);
       await waitForFunctions();
-      // Only the audit entry keeps the account number, without a name.
-      expect(await findTraces(words)).toEqual([lived.warning]);
+      // Only the audit log and the record of the erasure keep the account number, without a name.
+      const isRecord = (path: string) => path.startsWith('erasures/');
+      const isLogged = (path: string) => path.startsWith('audit/') && path !== lived.warning;
+      const traces = await findTraces(words);
+      expect(traces.filter(isRecord)).toEqual([expect.stringMatching(`Z_${goner.uid}$`)]);
+      expect(traces.filter(isLogged)).toHaveLength(1);
+      expect(traces.filter((path) => !isRecord(path) && !isLogged(path))).toEqual([lived.warning]);
       expect(await findTraces([goner.name, goner.email])).toEqual([]);
       const leftFiles = new Set(await listFiles());
       removed = {
@@ -252,6 +260,7 @@ describe('account export and deletion', () => {
     for (const place of ['answered', 'alone']) {
       const comment = await db.doc(commentPath(theirs, place)).get();
       expect(comment.data()).toMatchObject({ status: 'deleted', body: '', author: { uid: '' } });
+      expect(v.safeParse(CommentSchema, comment.data()).issues).toBeUndefined();
     }
     expect((await db.doc(commentPath(theirs, 'answer')).get()).get('body')).toBe('Takk, @…!');
     expect((await db.doc(projectPath(id('alone'))).get()).exists).toBe(false);
@@ -264,6 +273,7 @@ describe('account export and deletion', () => {
     expect(given.data()).toMatchObject({ assigneeId: null, createdBy: friend.uid });
     const written = await db.doc(taskPath(id('shared'), 'written')).get();
     expect(written.data()).toMatchObject({ assigneeId: friend.uid, createdBy: '' });
+    expect(v.safeParse(TaskSchema, written.data()).issues).toBeUndefined();
     expect(given.get('changedBy')).toBeUndefined();
     const entryOf = async (name: string) => (await db.doc(taskEntryPath(id(name))).get()).data();
     expect(await entryOf('remark')).toBeUndefined();

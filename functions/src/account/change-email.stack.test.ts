@@ -50,6 +50,15 @@ describe('a change of the address', () => {
     expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
   });
 
+  it('is mailed to the present address for each request, also of the same address again', async () => {
+    const { email, change, next } = await member();
+    await change({ email: next });
+    await change({ email: next });
+    await change({ email: `to-${next}` });
+    const { docs } = await db.collection(MAIL).where('to', '==', email).get();
+    expect(docs.filter((mail) => mail.get('message.text').includes(next))).toHaveLength(3);
+  });
+
   it('mails nothing to an address that has an account, and answers alike', async () => {
     const { email, change } = await member();
     const other = await signUp();

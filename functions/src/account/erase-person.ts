@@ -1,10 +1,9 @@
-import { ERASURES, erasurePath } from '@samspill/domain/paths';
-import { TimestampSchema } from '@samspill/domain/timestamps';
-import * as v from 'valibot';
+import { erasurePath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import type { DataSubject } from '../events/erase-matching.ts';
 import { reactTo } from '../events/reaction.ts';
-import { defineCollection } from '../firestore/collection.ts';
+import { recordErasure } from './erasure-record.ts';
+import { deleteSignIn, erasures } from './order-erasure.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 /**
@@ -24,19 +23,17 @@ export async function erasePerson(deps: Deps, subject: DataSubject): Promise<voi
   if (failed.length > 0) throw new Error(`Not erased of ${subject.uid}: ${failed.join(', ')}`);
 }
 
-export const erasures = defineCollection(
-  `${ERASURES}/{uid}`,
-  v.strictObject({ email: v.nullable(v.string()), orderedAt: TimestampSchema }),
-  { email: null },
-);
-
 export const eraseOrderedPerson = reactTo(erasures, {
   name: 'erase the person',
   concerns: ({ type }) => type !== 'deleted',
   run: async (deps, { path, params: { uid } }) => {
     const order = await deps.db.doc(path).get();
+    const ordered = erasures.parse(deps, order);
     if (!order.exists) return;
-    const subject: DataSubject = { uid, email: erasures.parse(deps, order)?.email ?? null };
+    const orderedAt = new Date((ordered?.orderedAt ?? order.createTime)?.toMillis() ?? deps.now());
+    await recordErasure(deps, { uid, orderedAt });
+    await deleteSignIn(deps, uid);
+    const subject: DataSubject = { uid, email: ordered?.email ?? null };
     await erasePerson(deps, subject);
     await deps.db.doc(erasurePath(subject.uid)).delete();
     deps.log.info('person erased', { uid: subject.uid });

@@ -1,4 +1,4 @@
-import { bookmarkPath, signInsPath } from '@samspill/domain/paths';
+import { bookmarkPath, conversationPath, signInsPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
@@ -39,6 +39,28 @@ describe('the export of personal data', () => {
     expect(JSON.stringify(data)).toContain('"contentId":"c1"');
     expect(JSON.stringify(data)).toContain('Firefox');
     expect(JSON.stringify(data)).not.toContain('ola');
+  });
+
+  it('holds every document of a list that is longer than a page', async () => {
+    const batch = db.batch();
+    for (let index = 0; index < 305; index += 1)
+      batch.set(db.doc(bookmarkPath('kari', `many-${index}`)), { contentId: `many-${index}` });
+    await batch.commit();
+    const { parts } = await readExport();
+    expect(new Set(parts.join('').match(/many-\d+(?=","|"})/g)).size).toBe(305);
+  });
+
+  it.each([
+    ['omits', 'ola', false],
+    ['holds', 'kari', true],
+  ])('%s the last message of a conversation that %s wrote', async (_, senderId, isThere) => {
+    await db.doc(conversationPath('c')).set({
+      memberIds: ['kari', 'ola'],
+      lastMessage: { senderId, text: 'Hemmelig 4711', createdAt: Timestamp.now() },
+    });
+    const { parts } = await readExport();
+    expect(parts.join('').includes('Hemmelig 4711')).toBe(isThere);
+    expect(parts.join('')).toContain('conversations/c');
   });
 
   it('breaks off when a section fails, so that no part passes for the whole', async () => {

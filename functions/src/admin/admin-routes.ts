@@ -17,9 +17,9 @@ import {
 } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { deleteAccount } from '../account/delete-account.ts';
+import { orderErasure } from '../account/order-erasure.ts';
 import { applicationAdminRoutes } from '../applications/application-routes.ts';
-import { auditAdminRoutes, recordAudit } from '../audit/audit-store.ts';
+import { auditAdminRoutes } from '../audit/audit-store.ts';
 import { broadcastAdminRoutes } from '../broadcasts/broadcast-routes.ts';
 import { connectionRoutes } from '../connections/connection-routes.ts';
 import type { Deps } from '../deps.ts';
@@ -118,14 +118,9 @@ function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
       if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
       if (target.role) throw new AppError('conflict', 'Take the role first.');
       await confirm(c.var.user, idToken);
-      // Omit the name: the entry must not outlive the deleted data.
-      await recordAudit(deps, {
-        actorId: c.var.user.uid,
-        action: 'user.delete',
-        target: { kind: 'user', id: target.uid, label: '' },
-        reason,
-      });
-      await deleteAccount(deps, target.uid);
+      const by = { actorId: c.var.user.uid, reason };
+      if (!(await orderErasure(deps, target.uid, by)))
+        throw new AppError('conflict', 'This account is being deleted already.');
       return c.json({});
     },
   );

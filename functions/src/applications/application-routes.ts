@@ -16,6 +16,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
@@ -46,7 +47,7 @@ async function composeApplicationMail(
   uid: string,
   { verdict, reason, locale }: ApplicationMail,
 ): Promise<Mail | null> {
-  const account = await deps.auth.getUser(uid).catch(() => null);
+  const account = await nullIfNoAccount(deps.auth.getUser(uid));
   if (!account?.email) return null;
   const words = WORDS[locale];
   const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';

@@ -87,7 +87,9 @@ interface Writer {
   create(ref: DocumentReference, data: WithFieldValue<AuditEntry>): unknown;
 }
 
-async function readActorName(deps: Deps, actorId: string): Promise<string> {
+async function readActorName(deps: Deps, { actorId, action, target }: AuditDraft): Promise<string> {
+  // The log outlives the profile of users who delete themselves.
+  if (action === 'user.delete' && actorId === target.id) return '';
   if (actorId === SITE_ACTOR_ID) return (await readIdentity(deps)).name;
   const actor = await people.only('displayName').read(deps, userPath(actorId));
   return actor?.displayName ?? NAME_PLACEHOLDER;
@@ -99,7 +101,7 @@ export async function prepareAudit(
   draft: AuditDraft,
   ref = deps.db.collection(AUDIT).doc(),
 ): Promise<(writer: Writer) => string> {
-  const actor = { uid: draft.actorId, name: await readActorName(deps, draft.actorId) };
+  const actor = { uid: draft.actorId, name: await readActorName(deps, draft) };
   const target = { ...draft.target, label: cutChars(draft.target.label, MAX_LABEL_CHARS) };
   const reason = draft.reason ?? '';
   const entry = {

@@ -1,5 +1,6 @@
 import type { Audience } from '@samspill/domain/broadcasts/broadcast';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
+import { AppError } from '@samspill/domain/errors';
 import { SIGN_INS, settingsPath, signInsPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { defaultChannelsOf } from '@samspill/domain/people/settings';
@@ -108,7 +109,10 @@ export async function countAudience(deps: Deps, audience: Audience): Promise<num
 /** Whether numbers of recipients would say who has answered an anonymous survey. */
 export async function hidesAnswers(deps: Deps, audience: Audience): Promise<boolean> {
   if (audience.kind !== 'unanswered') return false;
-  const survey = await readSurvey(deps, audience.surveyId).catch(() => null);
+  const survey = await readSurvey(deps, audience.surveyId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  });
   if (!survey) return true;
   return survey.lastAnonymousVersion !== undefined || definitionOf(survey).settings.anonymous;
 }

@@ -65,7 +65,9 @@ function notificationRequestsOf({
   };
   const told = new Map<string, NotificationRequest>();
   const tell = (recipientUid: string, kind: Pick<NotificationRequest, 'type' | 'subject'>) => {
-    if (!told.has(recipientUid)) told.set(recipientUid, { ...event, ...kind, recipientUid });
+    // The author may have been erased.
+    const isNew = recipientUid !== '' && !told.has(recipientUid);
+    if (isNew) told.set(recipientUid, { ...event, ...kind, recipientUid });
   };
   if (parent) {
     tell(parent.author.uid, {

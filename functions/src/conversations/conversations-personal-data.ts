@@ -157,10 +157,19 @@ async function leaveConversation(
   });
 }
 
+/** Omits the last message where another member wrote it: the export holds the user's own messages alone. */
+async function collectConversations(db: Firestore, uid: string): Promise<readonly object[]> {
+  const found = await collectMatching(conversationsOf(db, uid));
+  return found.map((conversation) => {
+    const { lastMessage } = conversation as Partial<Conversation>;
+    return lastMessage?.senderId === uid ? conversation : { ...conversation, lastMessage: null };
+  });
+}
+
 export const conversationsPersonalData: PersonalData = {
   name: 'conversations',
   collect: async ({ db }, { uid }) => ({
-    conversations: await collectMatching(conversationsOf(db, uid)),
+    conversations: await collectConversations(db, uid),
     messages: await collectMatching(messagesOf(db, uid)),
     reading: await collectDocument(db.doc(readingPath(uid))),
     contacts: await collectDocument(db.doc(contactsPath(uid))),

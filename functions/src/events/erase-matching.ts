@@ -6,6 +6,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { type FailedWrite, writeBestEffort } from './write-in-batches.ts';
 
 export interface DataSubject {
@@ -23,6 +24,7 @@ export interface PersonalData {
 
 const WRITES_PER_ROUND = 300;
 const ITEMS_PER_ROUND = 50;
+const READS_PER_PAGE = 300;
 
 /** Repeats the query until only failed documents remain. Then throws: they must not count as erased. */
 async function runInRounds(
@@ -72,8 +74,10 @@ export function deleteMatching(db: Firestore, query: Query): Promise<void> {
 }
 
 export async function collectMatching(query: Query): Promise<readonly object[]> {
-  const { docs } = await query.get();
-  return docs.map((found) => ({ documentPath: found.ref.path, ...found.data() }));
+  const collected: object[] = [];
+  for await (const docs of readPages(query, { size: READS_PER_PAGE }))
+    for (const found of docs) collected.push({ documentPath: found.ref.path, ...found.data() });
+  return collected;
 }
 
 export async function collectDocument(ref: DocumentReference): Promise<object | undefined> {

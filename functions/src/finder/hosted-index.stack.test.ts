@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SEARCH_ENTRIES, userPath } from '@samspill/domain/paths';
+import { SEARCH_ENTRIES, SEARCH_QUEUE, userPath } from '@samspill/domain/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
-import { searchIndex, searchPersonalData } from './hosted-index.ts';
+import { refreshEntry, searchIndex, searchPersonalData, sendQueued } from './hosted-index.ts';
 import { rebuildWhenDue, runRebuild } from './rebuild-index.ts';
 import { readRebuild } from './rebuild-store.ts';
 import { search } from './search.ts';
+import { createSearchBudget } from './search-budget.ts';
 
 const KEY = 'key-of-the-engine';
+const NOBODY = 'http://127.0.0.1:1';
 const NOT_FOUND = { status: 404, body: { message: 'Not Found' } };
 
 type Stored = Readonly<Record<string, string | readonly string[]>>;
@@ -90,17 +92,17 @@ class RecordedTypesense {
       const texts = fields.flatMap((field) => String(document[field]).split(' '));
       return words.every((word) => texts.some((text) => text.startsWith(word)));
     });
-    const [page, size] = [Number(params.get('page')), Number(params.get('per_page'))];
+    const [offset, size] = [Number(params.get('offset')), Number(params.get('limit'))];
     const sorted = matching.toSorted((one, other) =>
       String(one.entryId) < String(other.entryId) ? -1 : 1,
     );
-    const hits = sorted.slice((page - 1) * size, page * size).map(({ entryId }) => ({
+    const hits = sorted.slice(offset, offset + size).map(({ entryId }) => ({
       document: { entryId },
       highlight: {},
       highlights: [],
       text_match: 130_916,
     }));
-    const about = { out_of: this.documents.size, page, search_time_ms: 1, facet_counts: [] };
+    const about = { out_of: this.documents.size, search_time_ms: 1, facet_counts: [] };
     return { status: 200, body: { ...about, found: matching.length, hits } };
   }
 }
@@ -112,9 +114,27 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 let double: RecordedTypesense;
+let held: { readonly markHeld: () => void; readonly delay: Promise<void> } | null = null;
+
+/** Delays the next change that reaches the engine. */
+function holdNextUpsert() {
+  let release: () => void = () => undefined;
+  let markHeld: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => (markHeld = resolve));
+  const delay = new Promise<void>((resolve) => (release = resolve));
+  held = { markHeld, delay };
+  return { isHeld, release };
+}
+
 const server = createServer(async (request, response) => {
   const key = request.headers['x-typesense-api-key'];
   const url = new URL(request.url ?? '/', 'http://engine');
+  if (held && url.searchParams.get('action') === 'upsert') {
+    const { markHeld, delay } = held;
+    held = null;
+    markHeld();
+    await delay;
+  }
   const { status, body } = double.answer(
     request.method ?? '',
     url,
@@ -260,7 +280,97 @@ describe('a hosted search engine', () => {
     expect(await find('mange', { kind: 'person', after: 'page.2' })).toEqual([]);
   });
 
-  it('fails the event of a change while it is down, so that the change is delivered again', async () => {
+  it('gets what it missed while it was down, and answers again only then', async () => {
+    double.isDown = true;
+    await db.doc(userPath('ada')).update({ displayName: 'Ada Vestby' });
+    await refreshEntry(deps, { kind: 'person', ids: ['ada'] });
+    await sendQueued(deps);
+    double.isDown = false;
+    nowMs += 31_000;
+    expect(await find('vest')).toEqual(['ada']);
+    expect(searches()).toBe(0);
+    await sendQueued(deps);
+    expect((await db.collection(SEARCH_QUEUE).get()).size).toBe(0);
+    nowMs += 31_000;
+    expect(await find('vest')).toEqual(['ada']);
+    expect(searches()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['is down', () => (double.isDown = true)],
+    ['cannot be reached', () => (deps = { ...deps, hostedSearch: { url: NOBODY, apiKey: KEY } })],
+  ])('holds up no erasure while it %s, and erases later', async (_, breakEngine) => {
+    const working = deps;
+    breakEngine();
+    await searchPersonalData.erase(deps, { uid: 'carl', email: null });
+    expect(await find('carl')).toEqual([]);
+    expect(double.documents.has('person_carl')).toBe(true);
+    double.isDown = false;
+    deps = working;
+    await sendQueued(deps);
+    expect(double.documents.has('person_carl')).toBe(false);
+    expect((await db.collection(SEARCH_QUEUE).get()).size).toBe(0);
+  });
+
+  it('holds the newest of two changes, whichever call arrives last', async () => {
+    const older = holdNextUpsert();
+    await db.doc(userPath('ada')).update({ displayName: 'Ada Vestby' });
+    const first = refresh('ada');
+    await older.isHeld;
+    await db.doc(userPath('ada')).update({ displayName: 'Ada Sørby' });
+    await refresh('ada');
+    older.release();
+    await first;
+    expect(double.documents.get('person_ada')).toMatchObject({
+      nameWords: expect.stringContaining('sorby'),
+    });
+  });
+
+  it('is filled again after it has lost its data', async () => {
+    double.documents.clear();
+    double.collection = null;
+    expect((await find('nord')).sort()).toEqual(['ada', 'berit']);
+    expect((await readRebuild(deps))?.finishedAt).toBeNull();
+    await runRebuild(deps, 60_000);
+    expect(double.documents.size).toBe(4);
+    double.documents.clear();
+    double.collection = null;
+    await refresh('ada');
+    nowMs += 31_000;
+    expect((await find('nord')).sort()).toEqual(['ada', 'berit']);
+    expect((await readRebuild(deps))?.finishedAt).toBeNull();
+  });
+
+  it.each([1, 3, 4, 7, 10])(
+    'lists each hit once where %i reads of the budget are left',
+    async (room) => {
+      const uids = Array.from({ length: 12 }, (_, index) => `few-${index}`);
+      for (const uid of uids) {
+        await db.doc(userPath(uid)).set(personDocument(uid, { displayName: `Mange ${uid}` }));
+        await refresh(uid);
+      }
+      const listed: string[] = [];
+      let after: string | undefined;
+      for (let page = 0; page < 14; page += 1) {
+        const question = {
+          kind: 'person' as const,
+          readings: [{ words: ['mange'], facets: [] }],
+          limit: 10,
+          after,
+          without: new Set<string>(),
+        };
+        // Other parts of a search use up what is left of its budget.
+        const reads = page % 2 === 0 ? 10 : room;
+        const { hits, next } = await searchIndex(deps).find(question, createSearchBudget(reads));
+        listed.push(...hits.map(({ found }) => found.id));
+        if (next === null) break;
+        after = next;
+      }
+      expect(listed.toSorted()).toEqual(uids.toSorted());
+    },
+  );
+
+  it('fails a refresh of a rebuild while it is down, so that the rebuild repeats it', async () => {
     double.isDown = true;
     await db.doc(userPath('ada')).update({ displayName: 'Ada Vestby' });
     await expect(refresh('ada')).rejects.toThrow('Typesense answered 503');

@@ -1,172 +1,43 @@
 import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
-import type { Reading } from '@samspill/domain/search/synonyms';
-import * as v from 'valibot';
-import type { Deps, HostedSearch } from '../deps.ts';
+import { entryPointerPath, searchEntryPath } from '@samspill/domain/paths';
+import type { Deps } from '../deps.ts';
 import type { PersonalData } from '../events/erase-matching.ts';
 import { firestoreIndex, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
-import { readRebuild } from './rebuild-store.ts';
+import { readRebuild, startRebuild } from './rebuild-store.ts';
 import type { SearchBudget } from './search-budget.ts';
 import type { HitPage, IndexQuery, SearchIndex, SearchSubject } from './search-index.ts';
+import { forEachQueued, hasQueued, type QueuedChange, queueChange } from './search-queue.ts';
 import { removeTextsOf } from './text-index.ts';
-
-const COLLECTION = 'samspill';
-const TIME_LIMIT_MS = 2_000;
-const NOT_FOUND = 404;
-const CONFLICT = 409;
-
-/** Sorted by the id of the entry, which begins with popularity or age like in the own index. */
-const SCHEMA = {
-  name: COLLECTION,
-  fields: [
-    { name: 'entryId', type: 'string', sort: true },
-    { name: 'kind', type: 'string', facet: true },
-    { name: 'ownerId', type: 'string', facet: true },
-    { name: 'nameWords', type: 'string' },
-    { name: 'words', type: 'string' },
-    { name: 'placeWords', type: 'string' },
-    { name: 'facets', type: 'string[]', facet: true },
-  ],
-};
-
-const AnswerSchema = v.object({
-  found: v.number(),
-  hits: v.array(v.object({ document: v.object({ entryId: v.string() }) })),
-});
-const HealthSchema = v.object({ ok: v.boolean() });
-
-const facetsOf = ({ inAll }: SearchEntry) => Object.keys(inAll).filter((key) => key.includes(':'));
-
-/** Backticks keep commas and operators in a value from being read as such. */
-const quote = (value: string) => `\`${value.replaceAll('`', '')}\``;
-
-const filtersOfQuery = ({ kind, facets = [], place = [] }: IndexQuery): string[] => [
-  `kind:=${kind}`,
-  ...facets.map((facet) => `facets:=${quote(facet)}`),
-  ...place.map((word) => `placeWords:${quote(word)}`),
-];
-
-const filterOfReading = ({ words, facets }: Reading, field: string): string => {
-  const all = [
-    ...words.map((word) => `${field}:${word}*`),
-    ...facets.map((facet) => `facets:=${quote(facet)}`),
-  ];
-  return `(${all.join(' && ')})`;
-};
-
-/** A query has no alternatives, so a question with several readings is asked by filters, without ranking. */
-function toSearch(question: IndexQuery): Readonly<Record<'q' | 'filter_by' | 'sort_by', string>> {
-  const { readings, isNameOnly = false } = question;
-  const filters = filtersOfQuery(question);
-  const [only, ...others] = readings;
-  if (only && only.facets.length === 0 && others.length === 0)
-    return {
-      q: only.words.join(' '),
-      filter_by: filters.join(' && '),
-      sort_by: '_text_match:desc,entryId:asc',
-    };
-  const field = isNameOnly ? 'nameWords' : 'words';
-  const either = readings.map((reading) => filterOfReading(reading, field)).join(' || ');
-  return { q: '*', filter_by: [...filters, `(${either})`].join(' && '), sort_by: 'entryId:asc' };
-}
-
-interface Typesense {
-  readonly url: string;
-  upsert(entry: SearchEntry): Promise<void>;
-  remove(subject: SearchSubject): Promise<void>;
-  removeOf(uid: string): Promise<void>;
-  search(
-    question: IndexQuery,
-    page: number,
-  ): Promise<{ readonly entryIds: readonly string[]; readonly total: number }>;
-  isHealthy(): Promise<boolean>;
-}
-
-type Call = (method: string, path: string, body?: object) => Promise<Response>;
-
-const createCall =
-  ({ url, apiKey }: HostedSearch): Call =>
-  (method, path, body) =>
-    fetch(`${url}${path}`, {
-      method,
-      headers: { 'x-typesense-api-key': apiKey, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-
-function expectOk(answer: Response, ...alsoFine: readonly number[]): Response {
-  if (answer.ok || alsoFine.includes(answer.status)) return answer;
-  throw new Error(`Typesense answered ${answer.status}`);
-}
-
-const DOCUMENTS = `/collections/${COLLECTION}/documents`;
-
-async function upsert(call: Call, entry: SearchEntry): Promise<void> {
-  const { id: entryId, subject: id, kind, ownerId, nameWords, words, placeWords } = entry;
-  const texts = { nameWords, words, placeWords, facets: facetsOf(entry) };
-  const send = () =>
-    call('POST', `${DOCUMENTS}?action=upsert`, { id, entryId, kind, ownerId, ...texts });
-  const answer = await send();
-  if (answer.status !== NOT_FOUND) return void expectOk(answer);
-  expectOk(await call('POST', '/collections', SCHEMA), CONFLICT);
-  expectOk(await send());
-}
-
-async function findEntries(call: Call, question: IndexQuery, page: number) {
-  const { isNameOnly = false, limit } = question;
-  const query = new URLSearchParams({
-    ...toSearch(question),
-    query_by: isNameOnly ? 'nameWords' : 'nameWords,words',
-    // All words must match.
-    drop_tokens_threshold: '0',
-    include_fields: 'entryId',
-    page: String(page),
-    per_page: String(limit),
-  });
-  const answer = expectOk(await call('GET', `${DOCUMENTS}/search?${query}`));
-  const { found, hits } = v.parse(AnswerSchema, await answer.json());
-  return { entryIds: hits.map(({ document }) => document.entryId), total: found };
-}
-
-function createTypesense(server: HostedSearch): Typesense {
-  const call = createCall(server);
-  return {
-    url: server.url,
-    upsert: (entry) => upsert(call, entry),
-    remove: async ({ kind, ids }) => {
-      const id = encodeURIComponent(subjectKey(kind, ...ids));
-      expectOk(await call('DELETE', `${DOCUMENTS}/${id}`), NOT_FOUND);
-    },
-    removeOf: async (uid) => {
-      const filter = new URLSearchParams({ filter_by: `ownerId:=${quote(uid)}` });
-      expectOk(await call('DELETE', `${DOCUMENTS}?${filter}`), NOT_FOUND);
-    },
-    search: (question, page) => findEntries(call, question, page),
-    isHealthy: async () => {
-      try {
-        const answer = await call('GET', '/health');
-        return answer.ok && v.parse(HealthSchema, await answer.json()).ok;
-      } catch {
-        return false;
-      }
-    },
-  };
-}
+import {
+  createTypesense,
+  EngineError,
+  NOT_FOUND,
+  type Typesense,
+  toEngineDocument,
+} from './typesense.ts';
 
 /** Time until a failed engine is asked for its health; until then the own index answers at once. */
 const RETRY_MS = 30_000;
-/** Cursor of the engine, a page number; the own index has ids of entries. */
-const PAGE_CURSOR = /^page\.(\d{1,4})$/;
+/** Time for which an instance believes that the engine holds all entries. */
+const BELIEF_MS = 60_000;
+/** Cursor of the engine, a number of hits; the own index has ids of entries. Open pages send page numbers. */
+const ENGINE_CURSOR = /^(from|page)\.(\d{1,5})$/;
+
+function offsetOf({ after = '', limit }: IndexQuery): number {
+  const [, unit, number] = ENGINE_CURSOR.exec(after) ?? [];
+  return unit === 'page' ? (Number(number) - 1) * limit : Number(number ?? 0);
+}
 
 interface EngineState {
-  /** The engine holds all entries: a rebuild has ended since it was configured. */
-  isFilled: boolean;
+  /** Until then the engine counts as holding all entries: it was filled, and no change waits for it. */
+  filledUntilMs: number;
   downUntilMs: number;
 }
 const states = new WeakMap<Deps['db'], EngineState>();
 
 function stateOf({ db }: Deps): EngineState {
-  const state = states.get(db) ?? { isFilled: false, downUntilMs: 0 };
+  const state = states.get(db) ?? { filledUntilMs: 0, downUntilMs: 0 };
   states.set(db, state);
   return state;
 }
@@ -180,11 +51,20 @@ async function canAnswer(deps: Deps, engine: Typesense): Promise<boolean> {
     return false;
   }
   state.downUntilMs = 0;
-  if (state.isFilled) return true;
-  const rebuild = await readRebuild(deps);
-  state.isFilled = rebuild?.finishedAt != null && rebuild.engine === engine.url;
-  if (!state.isFilled) state.downUntilMs = nowMs + RETRY_MS;
-  return state.isFilled;
+  if (nowMs < state.filledUntilMs) return true;
+  const [rebuild, isWaiting] = await Promise.all([readRebuild(deps), hasQueued(deps)]);
+  const isFilled = rebuild?.finishedAt != null && rebuild.engine === engine.url && !isWaiting;
+  if (isFilled) state.filledUntilMs = nowMs + BELIEF_MS;
+  else state.downUntilMs = nowMs + RETRY_MS;
+  return isFilled;
+}
+
+/** Fills an engine that has lost its data, unless it is being filled. */
+async function refill(deps: Deps): Promise<void> {
+  stateOf(deps).filledUntilMs = 0;
+  if ((await readRebuild(deps))?.finishedAt == null) return;
+  deps.log.warn('hosted search is empty', {});
+  await startRebuild(deps);
 }
 
 async function findByEngine(
@@ -193,19 +73,50 @@ async function findByEngine(
   question: IndexQuery,
   budget: SearchBudget,
 ): Promise<HitPage> {
-  const number = Number(PAGE_CURSOR.exec(question.after ?? '')?.[1] ?? 1);
+  const offset = offsetOf(question);
   const limit = Math.min(question.limit, Math.max(0, budget.left()));
-  if (limit === 0) return { hits: [], next: null };
+  if (limit === 0) return { hits: [], next: question.after ?? null };
   // Reserve before the query, so that concurrent queries share the budget.
   budget.reserve(limit);
-  const answer = await engine.search({ ...question, limit }, number).catch((error: unknown) => {
+  const answer = await engine.search({ ...question, limit }, offset).catch((error: unknown) => {
     budget.giveBack(limit);
     throw error;
   });
   const { entryIds, total } = answer;
   budget.giveBack(limit - entryIds.length);
   const hits = await readHits(deps, entryIds, question.without);
-  return { hits, next: number * limit < total ? `page.${number + 1}` : null };
+  const read = offset + entryIds.length;
+  return { hits, next: entryIds.length > 0 && read < total ? `from.${read}` : null };
+}
+
+const MAX_ORDERING_ROUNDS = 5;
+
+async function isCurrent({ db }: Deps, subject: SearchSubject, written: SearchEntry | null) {
+  const pointer = await db.doc(entryPointerPath(subjectKey(subject.kind, ...subject.ids))).get();
+  const entryId: unknown = pointer.get('entryId');
+  if (typeof entryId !== 'string' || !written) return !pointer.exists && !written;
+  const stored = (await db.doc(searchEntryPath(entryId)).get()).data();
+  if (!stored) return false;
+  const textOf = (entry: SearchEntry) => JSON.stringify(toEngineDocument(entry));
+  return textOf({ ...(stored as SearchEntry), id: entryId }) === textOf(written);
+}
+
+/**
+ * Transactions order the entries of the own index, and nothing orders calls of the engine: whoever finds a newer entry
+ * after its call sends that one, too.
+ */
+async function refreshInOrder(
+  deps: Deps,
+  engine: Typesense,
+  subject: SearchSubject,
+): Promise<SearchEntry | null> {
+  for (let round = 0; round < MAX_ORDERING_ROUNDS; round += 1) {
+    const entry = await firestoreIndex(deps).refresh(subject);
+    if (entry && (await engine.upsert(entry))) await refill(deps);
+    if (!entry) await engine.remove(subject);
+    if (await isCurrent(deps, subject, entry)) return entry;
+  }
+  throw new EngineError('The entry changes too often');
 }
 
 /**
@@ -216,20 +127,16 @@ function hostedIndex(deps: Deps, engine: Typesense): SearchIndex {
   const own = firestoreIndex(deps);
   return {
     ...own,
-    refresh: async (subject) => {
-      const entry = await own.refresh(subject);
-      if (entry) await engine.upsert(entry);
-      else await engine.remove(subject);
-      return entry;
-    },
+    refresh: (subject) => refreshInOrder(deps, engine, subject),
     find: async (question, budget) => {
-      const isOfEngine = PAGE_CURSOR.test(question.after ?? '');
+      const isOfEngine = ENGINE_CURSOR.test(question.after ?? '');
       const isOfOwn = question.after !== undefined && !isOfEngine;
       if (!isOfOwn && (await canAnswer(deps, engine))) {
         try {
           return await findByEngine(deps, engine, question, budget);
         } catch (error) {
           stateOf(deps).downUntilMs = deps.now().getTime() + RETRY_MS;
+          if (error instanceof EngineError && error.status === NOT_FOUND) await refill(deps);
           deps.log.warn('hosted search failed', { error: String(error) });
         }
       }
@@ -248,12 +155,47 @@ export function searchIndex(deps: Deps): SearchIndex {
   return engine ? hostedIndex(deps, engine) : firestoreIndex(deps);
 }
 
+/** Keeps a change for `sendQueued` where the engine is down: its outage must hold up neither an event nor an erasure. */
+async function runOrQueue<T>(
+  deps: Deps,
+  queued: QueuedChange,
+  run: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    stateOf(deps).filledUntilMs = 0;
+    deps.log.warn('hosted search missed a change', { error: error.message });
+    await queueChange(deps, queued);
+    return undefined;
+  }
+}
+
+/** Updates the entry of an item; an engine that is down gets it later. */
+export async function refreshEntry(deps: Deps, subject: SearchSubject): Promise<void> {
+  await runOrQueue(deps, { subject }, () => searchIndex(deps).refresh(subject));
+}
+
+/** Sends the engine what it missed, if it answers again. */
+export async function sendQueued(deps: Deps): Promise<void> {
+  const index = searchIndex(deps);
+  try {
+    await forEachQueued(deps, ({ subject, ownerId }) =>
+      subject ? index.refresh(subject) : index.removeOf(ownerId ?? ''),
+    );
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    deps.log.warn('hosted search still misses changes', { error: error.message });
+  }
+}
+
 /** Erases only: the index is derived from exported data. */
 export const searchPersonalData: PersonalData = {
   name: 'search',
   collect: async () => [],
   erase: async (deps, { uid }) => {
-    await searchIndex(deps).removeOf(uid);
+    await runOrQueue(deps, { ownerId: uid }, () => searchIndex(deps).removeOf(uid));
     await removeTextsOf(deps, uid);
     await removeMessagesOf(deps, uid);
   },

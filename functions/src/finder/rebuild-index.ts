@@ -24,7 +24,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { comments, messages, tasks } from '../firestore/collections.ts';
 import { createSiteJob } from '../jobs/job-store.ts';
 import { clearTaxonomyCache } from './cached-taxonomy.ts';
-import { searchIndex } from './hosted-index.ts';
+import { searchIndex, sendQueued } from './hosted-index.ts';
 import { messageEntries, refreshMessage } from './message-index.ts';
 import {
   REBUILD_SOURCES,
@@ -254,7 +254,11 @@ export async function rebuildWhenDue(deps: Deps): Promise<void> {
 /** Usually costs one read per run. */
 export function rebuildTrigger(deps: Deps) {
   const when = { schedule: 'every 10 minutes', timeZone: SITE_TIME_ZONE, retryCount: 0 };
-  return onSchedule({ ...when, memory: '256MiB', timeoutSeconds: 60, maxInstances: 1 }, () =>
-    rebuildWhenDue(deps),
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: 60, maxInstances: 1 },
+    async () => {
+      await rebuildWhenDue(deps);
+      await sendQueued(deps);
+    },
   );
 }

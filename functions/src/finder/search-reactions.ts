@@ -19,7 +19,7 @@ import {
   taxonomies,
 } from '../firestore/collections.ts';
 import { createSiteJob } from '../jobs/job-store.ts';
-import { searchIndex } from './hosted-index.ts';
+import { refreshEntry } from './hosted-index.ts';
 import { refreshMessage } from './message-index.ts';
 import { rebuildWhenDue } from './rebuild-index.ts';
 import { type RenamedTerms, startRebuild } from './rebuild-store.ts';
@@ -85,7 +85,6 @@ export async function continueReindexing(
   asked: Reindexing,
   mayGoOn: (progress: Progress) => boolean | Promise<boolean>,
 ): Promise<Progress> {
-  const index = searchIndex(deps);
   let progress: Progress = { done: 0, work: asked, isDone: false };
   for (const { key, query, toSubject } of await partsOf(deps, asked)) {
     if (key < progress.work.part) continue;
@@ -96,7 +95,7 @@ export async function continueReindexing(
       size = docs.length;
       const pathOf = ({ ref }: { readonly ref: { readonly path: string } }) => ref.path;
       const page = { name: 'refresh entries', items: docs, pathOf };
-      await forEachSettled(deps, page, ({ ref }) => index.refresh(toSubject(ref.path)));
+      await forEachSettled(deps, page, ({ ref }) => refreshEntry(deps, toSubject(ref.path)));
       after = docs.at(-1)?.id ?? after;
       const work = { ...asked, part: key, after };
       progress = { done: progress.done + size, work, isDone: false };
@@ -172,7 +171,7 @@ const createEntrySync = <T extends object, Params>({
       (type === 'deleted' && before === undefined) ||
       hasChangedFields(before, after, madeOf) ||
       popularityRankOf(before) !== popularityRankOf(after),
-    run: (deps, { params }) => searchIndex(deps).refresh({ kind, ids: idsOf(params) }),
+    run: (deps, { params }) => refreshEntry(deps, { kind, ids: idsOf(params) }),
   });
 
 const INDEXED_TEXT_FIELDS = ['author', 'body', 'status', 'createdAt'] as const;

@@ -3,6 +3,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Log } from '../log-context.ts';
+import { isOutage, OutageError } from './outage.ts';
 import { TooManyRequestsError } from './rate-limit.ts';
 import { MaintenanceError } from './site-switches.ts';
 
@@ -28,13 +29,20 @@ const isAccountDeleted = (error: Error) => 'code' in error && error.code === 'au
 /** Every retry of a transaction failed on concurrent changes. */
 const isContended = (error: Error) => 'code' in error && error.code === GrpcStatus.ABORTED;
 
+const isRetryable = (
+  error: AppError,
+): error is TooManyRequestsError | MaintenanceError | OutageError =>
+  error instanceof TooManyRequestsError ||
+  error instanceof MaintenanceError ||
+  error instanceof OutageError;
+
 /** Returns errors that callers can act on; logs all others and returns a bare `internal`. */
 export function createErrorHandler(log: Log) {
   return function onError(error: Error, c: Context): Response {
-    if (error instanceof TooManyRequestsError || error instanceof MaintenanceError) {
-      c.header('Retry-After', String(error.retryAfterSeconds));
+    if (error instanceof AppError) {
+      if (isRetryable(error)) c.header('Retry-After', String(error.retryAfterSeconds));
+      return respondWithError(c, error);
     }
-    if (error instanceof AppError) return respondWithError(c, error);
     if (error instanceof HTTPException && error.status < 500) {
       return respondWithError(c, new AppError(codeOfStatus(error.status), error.message));
     }
@@ -52,6 +60,11 @@ export function createErrorHandler(log: Log) {
       path: c.req.path,
       error: error.stack ?? error.message,
     });
+    if (isOutage(error)) {
+      const outage = new OutageError();
+      c.header('Retry-After', String(outage.retryAfterSeconds));
+      return respondWithError(c, outage);
+    }
     return respondWithError(c, new AppError('internal', 'Something went wrong on our side.'));
   };
 }

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
+import { isUnauthenticated } from './outage.ts';
 
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 
@@ -22,32 +23,11 @@ export function clearSessionCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
 }
 
-const LOGGED_OUT_CODES = new Set([
-  'auth/argument-error',
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/invalid-id-token',
-  'auth/invalid-session-cookie',
-  'auth/session-cookie-expired',
-  'auth/session-cookie-revoked',
-  'auth/user-disabled',
-  'auth/user-not-found',
-]);
-
-function isLoggedOutError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    LOGGED_OUT_CODES.has(error.code)
-  );
-}
-
 export async function nullIfUnauthenticated<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (isLoggedOutError(error)) return null;
+    if (isUnauthenticated(error)) return null;
     throw error;
   }
 }
@@ -60,8 +40,16 @@ export function readCookieClaims(deps: Deps, cookie: string): Promise<DecodedIdT
 const isDisabledFault = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-disabled';
 
-/** Returns the uid of a session cookie, also for a disabled account; null for an invalid or expired cookie. */
+/**
+ * Returns the uid of a session cookie, also for a disabled account; null for an invalid or expired cookie, and for a session
+ * that its user has ended.
+ */
 export async function readCookieUid(deps: Deps, cookie: string): Promise<string | null> {
+  const uid = await readUidOf(deps, cookie);
+  return uid !== null && (await isSessionEnded(deps, uid, cookie)) ? null : uid;
+}
+
+async function readUidOf(deps: Deps, cookie: string): Promise<string | null> {
   try {
     return (await deps.auth.verifySessionCookie(cookie)).uid;
   } catch (error) {
@@ -107,7 +95,8 @@ export async function isSessionEnded(deps: Deps, uid: string, cookie: string): P
   if (nowMs < (knownOpenUntilMs.get(id) ?? 0)) return false;
   const stored = await signIns.only('endedAt').read(deps, `${signInsPath(uid)}/${id}`);
   if (stored?.endedAt) return true;
-  if (knownOpenUntilMs.size >= MAX_CACHED) knownOpenUntilMs.clear();
+  const oldest = knownOpenUntilMs.size >= MAX_CACHED ? knownOpenUntilMs.keys().next().value : null;
+  if (oldest != null) knownOpenUntilMs.delete(oldest);
   knownOpenUntilMs.set(id, nowMs + OPEN_CACHE_MS);
   return false;
 }

@@ -28,6 +28,7 @@ import {
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { composeInvitationMail, type InvitationLetter } from './invitation-mail.ts';
@@ -98,7 +99,7 @@ async function readRecipient(
   inviterUid: string,
 ): Promise<Pick<InvitationLetter, 'isKnown'> | null> {
   const [account, optOut] = await Promise.all([
-    deps.auth.getUserByEmail(email).catch(() => null),
+    nullIfNoAccount(deps.auth.getUserByEmail(email)),
     optOutRef(deps, email).get(),
   ]);
   if (optOut.exists || account?.disabled) return null;

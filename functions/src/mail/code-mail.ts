@@ -52,13 +52,13 @@ async function codeUrl(deps: Deps, asked: CodeMail): Promise<string> {
   return `${deps.siteUrl()}/login?${new URLSearchParams({ mode: MODES[asked.kind], oobCode })}`;
 }
 
-/** Mails a link with a code, at most one of a kind to an address within a minute over all instances. */
-export async function mailCode(deps: Deps, asked: CodeMail): Promise<void> {
+/** Mails a link with a code, at most one of a kind to an address within `everyMs` over all instances. */
+export async function mailCode(deps: Deps, asked: CodeMail, everyMs = MINUTE_MS): Promise<void> {
   const { kind, email, locale } = asked;
   const url = await codeUrl(deps, asked);
   const draft = { to: email, locale, text: kind, because: REASONS[locale][kind], url };
   const mail = await composeMail(deps, draft);
-  const minute = Math.floor(deps.now().getTime() / MINUTE_MS);
-  const id = mailIdOf('code', kind, email.toLowerCase(), String(minute));
+  const slot = Math.floor(deps.now().getTime() / everyMs);
+  const id = mailIdOf('code', kind, email.toLowerCase(), String(slot));
   await mailOnce(deps, id, mail);
 }

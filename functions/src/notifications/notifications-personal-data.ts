@@ -27,6 +27,7 @@ import {
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { notifications } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { mails } from '../mail/mail.ts';
 import { removeFromGroup } from './notification-group.ts';
 import { notificationStates } from './notification-state.ts';
@@ -130,23 +131,27 @@ async function eraseActor(deps: Deps, uid: string): Promise<void> {
 const mailAbout = ({ db }: Deps, id: string) =>
   db.collection(MAIL).where('about', 'array-contains', id);
 
+const NAMES = { size: 300, fields: [] };
+
 /** Clears the titles of notifications about a text: they quote a mention with the name. */
 async function clearSubjectTitles(deps: Deps, textId: string): Promise<void> {
   const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
-  await writeInBatches(deps, (await told.get()).docs, (batch, { ref }) =>
-    batch.update(ref, { 'subject.title': '' }),
-  );
+  for await (const docs of readPages(told, NAMES))
+    await writeInBatches(deps, docs, (batch, { ref }) =>
+      batch.update(ref, { 'subject.title': '' }),
+    );
   await deleteMatching(deps.db, mailAbout(deps, textId));
 }
 
 async function clearMentionTitles(deps: Deps, uid: string): Promise<void> {
   for (const texts of [deps.db.collection(CONTENT), deps.db.collectionGroup(COMMENTS)]) {
-    const { docs } = await texts.where('mentions', 'array-contains', uid).select().get();
-    for (const { id, ref } of docs) {
-      await clearSubjectTitles(deps, id);
-      const above = ref.parent.parent;
-      if (above) await clearSubjectTitles(deps, joinIds(above.id, id));
-    }
+    const mentioning = texts.where('mentions', 'array-contains', uid);
+    for await (const docs of readPages(mentioning, NAMES))
+      for (const { id, ref } of docs) {
+        await clearSubjectTitles(deps, id);
+        const above = ref.parent.parent;
+        if (above) await clearSubjectTitles(deps, joinIds(above.id, id));
+      }
   }
 }
 

@@ -13,6 +13,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { removeOldErasureRecords } from '../account/erasure-record.ts';
 import { prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { readPages } from '../firestore/read-pages.ts';
@@ -123,6 +124,7 @@ export async function removeOutdated(
       failures.push(error);
     }
   }
+  await removeOldErasureRecords(deps).catch((error: unknown) => failures.push(error));
   const counts = Object.fromEntries(removed);
   if (removed.size > 0)
     await recordAudit(deps, {

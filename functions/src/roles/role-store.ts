@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 
 /** People without an entry in `roles` were listed before there were roles: they are owners. */
 const staffList = defineCollection(
@@ -160,10 +161,11 @@ interface RoleChanges {
 }
 
 async function findAccount({ auth }: Deps, named: string): Promise<UserRecord> {
-  const account = named.includes('@') ? auth.getUserByEmail(named) : auth.getUser(named);
-  return account.catch(() => {
-    throw new Error(`There is no account ${named}.`);
-  });
+  const account = await nullIfNoAccount(
+    named.includes('@') ? auth.getUserByEmail(named) : auth.getUser(named),
+  );
+  if (!account) throw new Error(`There is no account ${named}.`);
+  return account;
 }
 
 const REASON = 'npm run admin';
@@ -194,7 +196,7 @@ export async function changeRoles(
   }
   const staff = [...(await readStaff(deps))];
   const lines = staff.map(async ([uid, each]) => {
-    const account = await deps.auth.getUser(uid).catch(() => null);
+    const account = await nullIfNoAccount(deps.auth.getUser(uid));
     return account ? [`${nameOf(account)}: ${each}`] : [];
   });
   return (await Promise.all(lines)).flat();

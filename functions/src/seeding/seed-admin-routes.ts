@@ -5,7 +5,7 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { deleteSignIn } from '../account/delete-account.ts';
+import { deleteSignIn } from '../account/order-erasure.ts';
 import { erasePerson } from '../account/erase-person.ts';
 import { recordAuditPart } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';

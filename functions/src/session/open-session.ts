@@ -23,6 +23,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people, siteGlobal } from '../firestore/collections.ts';
 import { addMemberClaim } from '../http/membership.ts';
+import { isUnauthenticated } from '../http/outage.ts';
 import { isAdminAccount, isMaintained, MaintenanceError } from '../http/site-switches.ts';
 import { claimInvitation, readInvitedBy } from '../invitations/accept-invitation.ts';
 import { liftNewcomerLimits } from '../limits/limits-store.ts';
@@ -33,7 +34,7 @@ import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'auth/user-disabled') return createSuspendedError();
-  if (!code.startsWith('auth/') || code === 'auth/internal-error') return error;
+  if (!isUnauthenticated(error)) return error;
   return new AppError('unauthenticated', 'The sign-in could not be verified. Sign in again.');
 }
 
@@ -132,13 +133,10 @@ async function changeStatus(
   });
 }
 
-/** The name is public. If the provider's name is rejected, returns the placeholder and not the e-mail address. */
-function initialNameOf({ name, email }: DecodedIdToken, request: SessionRequest): string {
-  const ofProvider = typeof name === 'string' && name.trim() !== '' ? name : null;
-  // With dots it would read as an address.
-  const ofAddress = email?.split('@')[0]?.replaceAll('.', ' ');
-  const given = request.displayName ?? ofProvider ?? ofAddress ?? '';
-  return cleanName(given) ?? FALLBACK_NAMES[request.locale ?? 'nb'];
+/** The name is public: without one from the user or provider it is a placeholder, and no part of the address. */
+function initialNameOf({ name }: DecodedIdToken, request: SessionRequest): string {
+  const ofProvider = typeof name === 'string' ? name : '';
+  return cleanName(request.displayName ?? ofProvider) ?? FALLBACK_NAMES[request.locale ?? 'nb'];
 }
 
 interface SignIn {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOUR_MS } from '@samspill/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { EmailSchema } from '@samspill/domain/email';
 import { AppError } from '@samspill/domain/errors';
 import { InvitationTokenRequestSchema } from '@samspill/domain/invitations/invitation';
@@ -12,6 +12,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
+import { nullIfNoAccount, OutageError } from '../http/outage.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import {
@@ -42,6 +43,8 @@ import { deleteSignIns, endOwnSignIn, recordSignIn, touchSignIn } from './sign-i
 /** High, since a school shares an address. */
 const MAX_CODE_MAILS_PER_ADDRESS_AND_MINUTE = 60;
 const MAX_CODE_MAILS_PER_ACCOUNT_AND_HOUR = 6;
+/** Beyond that an address gets a mail only so often: a refusal would let anyone block its owner's new password. */
+const MANY_RESETS_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Longer than a mail takes to order, so that the time of the response does not reveal an account. */
 const RESET_RESPONSE_MS = 1_000;
@@ -64,11 +67,15 @@ async function readAccount(deps: Deps, idToken: string): Promise<UserRecord> {
   return account;
 }
 
-async function mailReset(deps: Deps, email: string, asked: Locale): Promise<void> {
-  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+async function mailReset(
+  deps: Deps,
+  { email, locale: asked }: v.InferOutput<typeof ResetSchema>,
+  everyMs: number,
+): Promise<void> {
+  const account = await nullIfNoAccount(deps.auth.getUserByEmail(email));
   if (!account || account.disabled) return;
   const locale = await readLocale(deps, account.uid, asked);
-  await mailCode(deps, { kind: 'resetPassword', email, locale });
+  await mailCode(deps, { kind: 'resetPassword', email, locale }, everyMs);
 }
 
 /**
@@ -76,7 +83,7 @@ async function mailReset(deps: Deps, email: string, asked: Locale): Promise<void
  * be used in another browser, and nothing happens unless the address has changed.
  */
 async function followEmailChange(deps: Deps, email: string): Promise<void> {
-  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+  const account = await nullIfNoAccount(deps.auth.getUserByEmail(email));
   if (!account?.email || !account.emailVerified) return;
   if (!(await syncStoredEmail(deps, account.uid, account.email))) return;
   await deps.auth.revokeRefreshTokens(account.uid);
@@ -86,6 +93,7 @@ async function followEmailChange(deps: Deps, email: string): Promise<void> {
 /** Mails with a code from Auth, in the layout of the site. No answer reveals whether an address has an account. */
 export function codeMailRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_CODE_MAILS_PER_ACCOUNT_AND_HOUR, deps.now, HOUR_MS);
+  const resets = createRateLimiter(MAX_CODE_MAILS_PER_ACCOUNT_AND_HOUR, deps.now, HOUR_MS);
   return (
     new Hono()
       .use(rateLimitByAddress(MAX_CODE_MAILS_PER_ADDRESS_AND_MINUTE, deps.now))
@@ -106,16 +114,15 @@ export function codeMailRoutes(deps: Deps) {
       // Open during maintenance: Auth has changed the address already.
       .post('/changed', validate('json', v.strictObject({ email: EmailSchema })), async (c) => {
         const { email } = c.req.valid('json');
-        perAccount.take(email.toLowerCase());
         await Promise.all([followEmailChange(deps, email), pause(RESET_RESPONSE_MS)]);
         return c.json({});
       })
       // Open during maintenance: an administrator may need a new password to end it.
       .post('/reset', validate('json', ResetSchema), async (c) => {
-        const { email, locale } = c.req.valid('json');
-        // Before the look-up, so that known and unknown addresses are limited alike.
-        perAccount.take(email.toLowerCase());
-        await Promise.all([mailReset(deps, email, locale), pause(RESET_RESPONSE_MS)]);
+        const reset = c.req.valid('json');
+        const isFew = resets.tryTake(reset.email.toLowerCase());
+        const everyMs = isFew ? MINUTE_MS : MANY_RESETS_INTERVAL_MS;
+        await Promise.all([mailReset(deps, reset, everyMs), pause(RESET_RESPONSE_MS)]);
         return c.json({});
       })
   );
@@ -141,7 +148,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | 'e
   return toSessionUser(account, { ...person, status }, role);
 }
 
-/** Reports logged out on internal errors too, so that the page can start. */
+/** Throws `unavailable` on an internal error: logged out would end the session of every open page. */
 async function readSession(deps: Deps, c: Context): Promise<Session> {
   try {
     const user = await readSessionUser(deps, c);
@@ -149,7 +156,7 @@ async function readSession(deps: Deps, c: Context): Promise<Session> {
     return user ? { user } : {};
   } catch (error) {
     deps.log.error('session not readable', { error: String(error) });
-    return {};
+    throw new OutageError();
   }
 }
 

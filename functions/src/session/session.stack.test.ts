@@ -41,6 +41,20 @@ describe('first sign-in', () => {
     expect(settings.data()).toMatchObject({ email, notifications: {}, digest: 'weekly' });
   });
 
+  it.each([
+    ['no name', {}, {}, 'Ny bruker'],
+    ['no name, in English', {}, { locale: 'en' }, 'New user'],
+    ['an empty name', { name: '  ' }, {}, 'Ny bruker'],
+    ['its address as the name', { name: 'kari.nordmann@privat.test' }, {}, 'Ny bruker'],
+    ['a name', { name: 'Kari Nordmann' }, {}, 'Kari Nordmann'],
+    ['a name that the user replaces', { name: 'Kari' }, { displayName: 'Kåre' }, 'Kåre'],
+  ])('shows no part of the address where the provider gives %s', async (_, claims, more, name) => {
+    const { idToken } = await signUp();
+    const email = 'kari.nordmann.privat@havn.test';
+    const answer = await openSession(forgeToken(idToken, { email, ...claims }), more);
+    expect(answer.body).toMatchObject({ user: { displayName: name } });
+  });
+
   it('sets an HttpOnly cookie for five days', async () => {
     const answer = await openSession((await signUp()).idToken);
     const [, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
@@ -57,12 +71,6 @@ describe('first sign-in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { displayName } = (await db.doc(userPath(uid)).get()).data() ?? {};
     expect(names).toContain(displayName);
-  });
-
-  it('falls back to the address when the account has no name', async () => {
-    const { email, idToken } = await signUp();
-    const { body } = await openSession(idToken);
-    expect(body).toMatchObject({ user: { displayName: email.split('@')[0] } });
   });
 });
 

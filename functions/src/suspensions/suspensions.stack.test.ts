@@ -81,6 +81,13 @@ describe('a suspension', () => {
       expect((await post('view', { token: wrong })).status).toBe(400);
   });
 
+  it('returns no token to a browser that was logged out before', async () => {
+    const member = await joinAs('Kari Utlogget');
+    await callApi('/api/_auth/session', { method: 'DELETE', cookie: member.cookie });
+    await suspend(member.uid);
+    expect((await callApi(`${API}/own`, { cookie: member.cookie })).body).toEqual({ token: null });
+  });
+
   it.each([[0], [2], [-1], [1.5], ['7'], [31]])('takes no duration of %j days', async (days) => {
     const answer = await asAdmin(`users/${admin.uid}/suspend`, { reason: 'Reklame', days });
     expect(answer).toMatchObject({

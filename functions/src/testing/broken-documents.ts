@@ -9,12 +9,15 @@ export function createLoggedDeps(engine: EngineProject) {
   const { deps, lines } = createOfflineDeps();
   const nothing = async () => undefined;
   const bucket = () => ({
-    file: () => ({ delete: nothing }),
+    file: () => ({ delete: nothing, save: nothing }),
     deleteFiles: nothing,
     getFiles: async () => [[]],
   });
   const storage = { bucket } as unknown as Deps['storage'];
-  const auth = { getUsers: async () => ({ users: [] }) } as unknown as Deps['auth'];
+  const auth = {
+    getUsers: async () => ({ users: [] }),
+    deleteUser: nothing,
+  } as unknown as Deps['auth'];
   return { deps: { ...engine.deps, log: deps.log, storage, auth }, lines };
 }
 

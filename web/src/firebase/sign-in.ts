@@ -92,6 +92,33 @@ export async function signUp(account: NewAccount): Promise<SignedIn> {
   return { uid: user.uid, idToken: await user.getIdToken(), isNewAccount: true };
 }
 
+const isRefused = (error: unknown) =>
+  error instanceof FirebaseError &&
+  ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'].includes(error.code);
+
+interface AddressCorrection {
+  readonly from: string;
+  readonly to: string;
+  readonly password: string;
+  /** Changes the address on the server, which ends the sign-in. */
+  readonly correct: (idToken: string) => Promise<void>;
+}
+
+/** Signs in before and after the address changes. Repeatable: an earlier attempt may have changed it already. */
+export async function signInWithCorrectedEmail(correction: AddressCorrection): Promise<SignedIn> {
+  const { from, to, password, correct } = correction;
+  try {
+    const { idToken } = await signInWithPassword(from, password);
+    await correct(idToken);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return signInWithPassword(to, password).catch(() => {
+      throw error;
+    });
+  }
+  return signInWithPassword(to, password);
+}
+
 export async function sendSignInLink(
   email: string,
   returnUrl: string,

@@ -5,37 +5,42 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api, readResponseBody } from '../api/client.ts';
 import { LoadFailure } from '../api/load-failure.tsx';
 import { useQuery } from '../data/query.ts';
-import { DeletePart } from '../features/account/account-sections.tsx';
+import { DeleteButton } from '../features/account/account-sections.tsx';
 import { LoginCard } from '../features/session/login-card.tsx';
 import { useAsyncAction } from '../features/session/use-async-action.ts';
 import { firstPage } from '../features/session/use-finish-sign-in.ts';
 import { PlainText } from '../features/site/plain-text.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { sendVerification } from '../session/code-mail.ts';
 import { readNext } from '../session/next-param.ts';
-import { isMember, sessionStore } from '../session/session-store.ts';
+import { isMember } from '../session/session-store.ts';
 import { askSession } from '../session/start-session.ts';
 import { useLogOut } from '../session/use-log-out.ts';
-import { useUser } from '../session/use-session.ts';
+import { useSession, useUser } from '../session/use-session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { UnconfirmedCard } from './unconfirmed-card.tsx';
 import styles from './waiting-page.module.css';
 
 /** An applicant reads no documents, so no listener reports the admission. */
-const ASK_EVERY_MS = 20_000;
+const ASK_EVERY_MS = 10_000;
 
 function useAdmission(): { readonly askNow: () => Promise<void> } {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const askNow = async () => {
-    if (document.visibilityState !== 'visible') return;
-    await askSession();
-    const { user } = sessionStore.read();
-    if (!user || !isMember(user)) return;
-    await navigate(readNext(params) ?? firstPage(user, true), { replace: true });
+    if (document.visibilityState === 'visible') await askSession();
   };
+  const { user } = useSession();
+  const admitted = user && isMember(user) ? user : null;
+  const enter = useEffectEvent(async (member: SessionUser) =>
+    navigate(readNext(params) ?? firstPage(member, true), { replace: true }),
+  );
+  // Also after another tab has confirmed the address.
+  useEffect(() => {
+    if (admitted) void enter(admitted);
+  }, [admitted]);
   const ask = useEffectEvent(() => void askNow());
   useEffect(() => {
     const timer = setInterval(() => ask(), ASK_EVERY_MS);
@@ -47,46 +52,6 @@ function useAdmission(): { readonly askNow: () => Promise<void> } {
     };
   }, []);
   return { askNow };
-}
-
-interface UnconfirmedProps {
-  readonly user: SessionUser;
-  readonly onConfirmed: () => Promise<void>;
-}
-
-function Unconfirmed({ user, onConfirmed }: UnconfirmedProps) {
-  const { t, locale } = useMessages();
-  const { attempt, isPending, failure } = useAsyncAction();
-  const checking = useAsyncAction();
-  const [notice, setNotice] = useState<'sent' | 'still' | null>(null);
-  const send = () =>
-    attempt(async () => {
-      await sendVerification(locale);
-      setNotice('sent');
-    });
-  const check = () =>
-    checking.attempt(async () => {
-      await onConfirmed();
-      setNotice('still');
-    });
-  return (
-    <LoginCard
-      title={t('waiting.unconfirmedTitle')}
-      about={t('waiting.unconfirmedAbout', { email: user.email ?? '' })}
-      failure={failure ?? checking.failure}
-    >
-      <div className="stack-3">
-        {notice === 'sent' ? <Banner tone="success">{t('waiting.sent')}</Banner> : null}
-        {notice === 'still' ? <Banner>{t('waiting.stillUnconfirmed')}</Banner> : null}
-        <Button variant="primary" wide pending={checking.isPending} onClick={() => void check()}>
-          {t('waiting.haveConfirmed')}
-        </Button>
-        <Button wide pending={isPending} onClick={() => void send()}>
-          {t('waiting.sendAgain')}
-        </Button>
-      </div>
-    </LoginCard>
-  );
 }
 
 const fetchApplication = async () => readResponseBody(await api.api.application.$get());
@@ -172,15 +137,17 @@ export function WaitingPage() {
   return (
     <div className={styles.page}>
       {user.status === 'unconfirmed' ? (
-        <Unconfirmed user={user} onConfirmed={askNow} />
+        <UnconfirmedCard user={user} onConfirmed={askNow} />
       ) : user.status === 'declined' ? (
         <Declined />
       ) : user.status === 'waiting' ? (
         <Waiting />
       ) : null}
-      <div className="stack-5 items-start ruled pt-5">
-        <Button onClick={() => void logOut()}>{t('member.logOut')}</Button>
-        <DeletePart />
+      <div className="row-2 ruled pt-5">
+        <Button variant="ghost" size="sm" onClick={() => void logOut()}>
+          {t('member.logOut')}
+        </Button>
+        <DeleteButton variant="ghost" size="sm" />
       </div>
     </div>
   );

@@ -1,13 +1,19 @@
 import type { Locale } from '@samspill/domain/locale';
 import { api, readResponseBody } from '../api/client.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
+import { createStore } from '../state/store.ts';
 
 const { mails } = api.api._auth;
 
+/** Whether the last mail to confirm an address could not be ordered. */
+export const isVerificationUnsent = createStore(false);
+
 export async function sendVerification(locale: Locale): Promise<void> {
+  isVerificationUnsent.set(true);
   const { currentUser } = await loadChunk(() => import('../firebase/auth.ts'));
   const idToken = await (await currentUser()).getIdToken();
   await readResponseBody(await mails.verification.$post({ json: { idToken, locale } }));
+  isVerificationUnsent.set(false);
 }
 
 /** Stores a changed address on the server and ends the sessions of before. */

@@ -90,9 +90,14 @@ describe('a session answer', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that fails changes nothing', async () => {
+  it.each([
+    ['no network', pendingResponse],
+    ['an outage', async () => Response.json({ error: { code: 'unavailable' } }, { status: 503 })],
+    ['a page of a proxy', async () => new Response('<html>', { status: 200 })],
+  ])('changes nothing after %s', async (_, given) => {
     const { askSession, sessionReady } = await openPage();
     const before = await sessionReady();
+    answer = given;
     await askSession();
     expect(await sessionReady()).toBe(before);
     expect([storage.has('samspill.session'), reload.mock.calls]).toEqual([true, []]);

@@ -1,7 +1,7 @@
 import { dayOf } from '@samspill/domain/durations';
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { Download, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
@@ -283,9 +283,8 @@ function ExportPart() {
   );
 }
 
-export function DeletePart() {
+function DeletePart() {
   const { t } = useMessages();
-  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -293,10 +292,20 @@ export function DeletePart() {
           <h3 className={styles.title}>{t('account.deleteTitle')}</h3>
           <p className="muted">{t('account.deleteAbout')}</p>
         </div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('account.delete')}
-        </Button>
+        <DeleteButton variant="danger" />
       </div>
+    </div>
+  );
+}
+
+export function DeleteButton(look: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>) {
+  const { t } = useMessages();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {t('account.delete')}
+      </Button>
       {isAsking ? (
         <ConfirmSignInDialog
           title={t('account.deleteAsk')}
@@ -312,7 +321,7 @@ export function DeletePart() {
           <DeletionConsequences />
         </ConfirmSignInDialog>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,8 @@ interface Repeat<Answer> {
 /** `fetch` rejects with a TypeError when the connection is lost. */
 const isPassing = (error: unknown) =>
   error instanceof TypeError ||
-  (error instanceof ApiError && (error.code === 'internal' || error.code === 'too-many-requests'));
+  (error instanceof ApiError &&
+    ['internal', 'unavailable', 'too-many-requests'].includes(error.code));
 
 export async function repeatUntilDone<Answer>(
   step: () => Promise<Answer>,

@@ -1,5 +1,6 @@
 import type { ProposedProfile } from '@samspill/domain/invitations/invitation';
 import { LOCALES } from '@samspill/domain/locale';
+import { isFallbackName } from '@samspill/domain/people/display-name';
 import type { OpenTo, Person, Profile } from '@samspill/domain/people/person';
 import { isBuiltInKind, type Kind } from '@samspill/domain/people/person-kind';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -128,7 +129,9 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
         {t('people.welcome.step', { step: index + 1, steps: WELCOME_STEPS.length })}
       </p>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(`people.welcome.${step}`, { name: firstNameOf(person.data.displayName) })}
+        {step === 'purpose' && isFallbackName(person.data.displayName)
+          ? t('people.welcome.purposeNameless')
+          : t(`people.welcome.${step}`, { name: firstNameOf(person.data.displayName) })}
       </h1>
       <p className="muted mb-2">{t(`people.welcome.${step}About`)}</p>
       {next && proposed === undefined ? <Skeleton height="12rem" /> : null}
@@ -158,11 +161,11 @@ function ProfileStep({ person, step, proposed, onBack, onSaved }: ProfileStepPro
   const { t, locale, setLocale } = useMessages();
   const user = useUser();
   const [stored] = useState(() => toProfile(person.data));
-  const { form, values, save } = useProfileForm(
-    person.id,
-    stored,
-    proposed && prefill(stored, proposed),
-  );
+  const isNameless = isFallbackName(stored.displayName);
+  const { form, values, save } = useProfileForm(person.id, stored, {
+    ...(proposed && prefill(stored, proposed)),
+    ...(isNameless && { displayName: '' }),
+  });
   const project = useFirstProject(person.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -183,6 +186,7 @@ function ProfileStep({ person, step, proposed, onBack, onSaved }: ProfileStepPro
   return (
     <form className="stack-4" noValidate onSubmit={submit}>
       {step === 'purpose' && proposed ? <ProposedFields form={form} /> : null}
+      {step === 'purpose' && isNameless && !proposed ? <NameField form={form} /> : null}
       {step === 'purpose' ? <PurposeCards form={form} /> : null}
       {step === 'skills' ? (
         <>
@@ -253,6 +257,19 @@ export function prefill(stored: Profile, proposed: ProposedProfile): Partial<Pro
   };
 }
 
+function NameField({ form }: { form: UseFormReturn<Profile> }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  return (
+    <TextField
+      label={t('people.name')}
+      error={errorText(form.formState.errors.displayName)}
+      autoComplete="name"
+      {...form.register('displayName')}
+    />
+  );
+}
+
 function ProposedFields({ form }: { form: UseFormReturn<Profile> }) {
   const { t } = useMessages();
   const errorText = useErrorText();
@@ -262,12 +279,7 @@ function ProposedFields({ form }: { form: UseFormReturn<Profile> }) {
       title={t('people.welcome.proposedTitle')}
       about={t('people.welcome.proposedAbout')}
     >
-      <TextField
-        label={t('people.name')}
-        error={errorText(errors.displayName)}
-        autoComplete="name"
-        {...form.register('displayName')}
-      />
+      <NameField form={form} />
       <TextField
         label={t('people.headline')}
         help={t('people.headlineHelp')}

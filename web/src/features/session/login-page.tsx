@@ -10,7 +10,12 @@ import { sendPasswordReset } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
 import { readOwnSuspension } from '../../session/own-suspension.ts';
-import { consumeSignOutNotice, isMember, sessionStore } from '../../session/session-store.ts';
+import {
+  consumeSignOutNotice,
+  isMember,
+  sessionEvents,
+  sessionStore,
+} from '../../session/session-store.ts';
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LAST_USER_KEY, readLocal, writeLocal } from '../../state/local-storage.ts';
@@ -105,6 +110,8 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
       try {
         await confirmEmail(oobCode);
         await askSession();
+        // The page that waits for it may be open in another tab.
+        sessionEvents.send('logged-in');
         // The session grants the role of a named administrator; Firestore reads it from the token.
         if (can(roleOf(sessionStore.read().user ?? {}), 'enterAdmin')) await refreshClaims();
       } catch (error) {

@@ -124,7 +124,7 @@ export function SignUp() {
       const { signUp } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       const signedIn = await signUp(account);
       // The token of an invitation confirms the address that it was mailed to. The account exists even if the mail
-      // fails: the banner offers to send it again.
+      // fails: the next page says so and offers to send it again.
       if (account.email.toLowerCase() !== invitedEmail)
         await sendVerification(locale).catch(() => undefined);
       await finish(signedIn, account.displayName);

@@ -66,5 +66,6 @@ export const isMaintenance = (error: unknown): boolean =>
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'internal' ||
+  error.code === 'unavailable' ||
   isMaintenance(error) ||
   error.code === 'too-many-requests';

@@ -177,6 +177,7 @@ export const messages: TranslationOf<typeof nb> = {
   colorsHelp: 'Applies to this device.',
   'welcome.step': 'Step {step} of {steps}',
   'welcome.purpose': 'Welcome, {name}! What brings you here?',
+  'welcome.purposeNameless': 'Welcome! Who are you, and what brings you here?',
   'welcome.purposeAbout':
     'Choose what fits, and we’ll find people and projects for you. You can change everything later.',
   'welcome.proposedTitle': 'From your invitation',

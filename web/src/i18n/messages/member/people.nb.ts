@@ -171,6 +171,7 @@ export const messages = {
   colorsHelp: 'Gjelder denne enheten.',
   'welcome.step': 'Steg {step} av {steps}',
   'welcome.purpose': 'Velkommen, {name}! Hva bringer deg hit?',
+  'welcome.purposeNameless': 'Velkommen! Hvem er du, og hva bringer deg hit?',
   'welcome.purposeAbout':
     'Velg det som passer, så finner vi folk og prosjekter for deg. Du kan endre alt senere.',
   'welcome.proposedTitle': 'Fra invitasjonen',

@@ -3,8 +3,21 @@ import type { messages as nb } from './waiting.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   unconfirmedTitle: 'Confirm your e-mail address',
-  unconfirmedAbout:
-    'We’ve sent a link to {email}. Open it, and you’re in. Check your spam folder too. Until then you see nothing about the members, and they see nothing about you.',
+  sentTo: 'We’ve sent a link to',
+  wrongAddress: 'Wrong address?',
+  openLink:
+    'Open the link, and you’re in. This page notices by itself. Check your spam folder too.',
+  unseen: 'Until then you see nothing about the members, and they see nothing about you.',
+  unsent: 'We couldn’t send the link. Send it again.',
+  correctTitle: 'Correct the address',
+  correctAbout: 'We send the link to the new address. The old one can’t use the account.',
+  address: 'E-mail address',
+  password: 'The password you chose',
+  correct: 'Save and send the link',
+  keep: 'The address is right',
+  corrected: 'The address is corrected, and the link is sent.',
+  sameAddress: 'That’s the address you have now.',
+  taken: 'This address already has an account. Log in with it instead.',
   haveConfirmed: 'I’ve confirmed it',
   stillUnconfirmed: 'We can’t see that the address is confirmed yet.',
   sendAgain: 'Send the link again',

@@ -35,6 +35,7 @@ export const messages: TranslationOf<typeof nb> = {
   'api.internal': 'Something went wrong on our side. Try again in a moment.',
   reference: 'If you write to us about this, quote the code {id}.',
   'api.maintenance': '{site} is down for maintenance. Try again in a moment.',
+  'api.unavailable': '{site} is waiting for a service that doesn’t answer. Try again in a moment.',
 
   'auth.wrong-password': 'Wrong e-mail address or password.',
   'auth.invalid-email': 'This doesn’t look like an e-mail address.',

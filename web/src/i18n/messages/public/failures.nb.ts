@@ -30,6 +30,7 @@ export const messages = {
   'api.internal': 'Noe gikk galt hos oss. Prøv igjen om litt.',
   reference: 'Skriver du til oss om dette, oppgi koden {id}.',
   'api.maintenance': '{site} vedlikeholdes akkurat nå. Prøv igjen om litt.',
+  'api.unavailable': '{site} får ikke svar fra en tjeneste akkurat nå. Prøv igjen om litt.',
 
   'auth.wrong-password': 'Feil e-postadresse eller passord.',
   'auth.invalid-email': 'Dette ser ikke ut som en e-postadresse.',
