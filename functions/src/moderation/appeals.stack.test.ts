@@ -178,7 +178,7 @@ describe('staff who wrote what is judged', () => {
   const own = { author: { uid: '', name: 'Mona Modig', photoPath: null } };
 
   it('leave reports of it, and its hiding, to others', async () => {
-    const administrator = await joinAsStaff(auth, 'Anne Administrator', 'administrator');
+    const administrator = await joinAsStaff(auth, 'Anne Ansatt', 'administrator');
     const card = { author: { ...own.author, uid: administrator.uid } };
     const id = await publish('Mitt eget', card);
     await report('noen', { targetKind: 'content', targetId: id });

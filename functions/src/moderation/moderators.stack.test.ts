@@ -39,7 +39,8 @@ describe('a moderator', () => {
   });
 
   it('leaves to administrators what staff wrote, and reports of it', async () => {
-    for (const colleague of [admin, moderator]) {
+    const boss = await joinAsStaff(auth, 'Berit Boge', 'administrator');
+    for (const colleague of [boss, moderator]) {
       const id = await publish('Fra en kollega', cardOf(colleague));
       const announced = await publish('Nytt', { ...cardOf(colleague), kind: 'announcement' });
       await report('somebody', { targetKind: 'content', targetId: id });

@@ -49,6 +49,10 @@ export async function canNotify(
   return !blocked && !muting;
 }
 
+/** Whether the notification states the reason of a decision on what its recipient wrote. */
+export const isReasoned = ({ decision }: Pick<NotificationRequest, 'decision'>): boolean =>
+  decision !== undefined && decision.reason !== '';
+
 /**
  * Returns the recipient's channels for this type; null if the account does not exist. Mails reasons of decisions by default,
  * as the Digital Services Act requires a statement (article 17).
@@ -60,7 +64,6 @@ export async function readChannels(
   const settings = await settingsIn.read(deps, settingsPath(request.recipientUid));
   if (!settings) return null;
   const type = settingsTypeOf(request.type, request.event);
-  const isReasoned = request.decision !== undefined && request.decision.reason !== '';
-  const initial = { ...defaultChannelsOf(type), ...(isReasoned && { email: true }) };
+  const initial = { ...defaultChannelsOf(type), ...(isReasoned(request) && { email: true }) };
   return { ...(settings.notifications[type] ?? initial), address: settings.email };
 }
