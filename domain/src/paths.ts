@@ -57,6 +57,7 @@ export const FEEDBACK = 'feedback';
 export const FAILURES = 'failures';
 /** Suspended accounts. Server-only. */
 export const SUSPENSIONS = 'suspensions';
+export const RESTRICTIONS = 'restrictions';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
 export const REMATCHES = 'rematches';
@@ -159,6 +160,9 @@ export const reportPath = (
   const target = contentId === null ? targetId : joinIds(contentId, targetId);
   return `${REPORTS}/${reporterId}_${targetKind}_${target}`;
 };
+
+export const restrictionPath = (targetKind: string, targetId: string, contentId: string | null) =>
+  `${RESTRICTIONS}/${targetKind}_${contentId === null ? targetId : joinIds(contentId, targetId)}`;
 
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
 

@@ -27,6 +27,7 @@ import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/mail.ts';
 import { publicMatchingRoutes } from './matches/match-routes.ts';
+import { appealRoutes } from './moderation/appeal-routes.ts';
 import { createStartPageReader, pageRoutes } from './pages/start-page.ts';
 import { publicProjectRoutes } from './projects/project-store.ts';
 import { ALL_REACTIONS } from './reactions.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))
     .route('/api/suspensions', suspensionRoutes(deps))
+    .route('/api/appeals', appealRoutes(deps))
     .route('/api/account', accountRoutes(deps))
     .route('/api/application', applicationRoutes(deps))
     .route('/api/invitations', invitationRoutes(deps))

@@ -90,6 +90,14 @@ import {
   requestMatchReactions,
 } from './matches/match-triggers.ts';
 import {
+  keepReportedComment,
+  keepReportedContent,
+  keepReportedPerson,
+  keepReportedProject,
+  keepReportedTaskComment,
+  keepWithReport,
+} from './moderation/keep-reported.ts';
+import {
   holdExcessComments,
   holdExcessPosts,
   holdReported,
@@ -109,6 +117,7 @@ import {
   deleteSurveySubcollections,
 } from './surveys/count-responses.ts';
 import { releaseOnCompletion } from './surveys/release-answers.ts';
+import { repairAuthStatus } from './suspensions/suspension-store.ts';
 import { taskActivityReactions, taskEntryReactions } from './tasks/task-entries.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 
@@ -133,6 +142,8 @@ export const REACTIONS = {
       markFollowersOfPerson,
       removeFromPopular,
       WEBHOOK_REACTIONS.member,
+      repairAuthStatus,
+      keepReportedPerson,
     ],
   ),
   onProjectWritten: reactionsOn(
@@ -152,6 +163,7 @@ export const REACTIONS = {
       deleteUpdates,
       refreshProjectCards,
       WEBHOOK_REACTIONS.project,
+      keepReportedProject,
     ],
   ),
   onGroupWritten: reactionsOn(groups, groupReactions, [
@@ -177,7 +189,10 @@ export const REACTIONS = {
   onTaskWritten: reactionsOn(tasks, taskReactions, taskActivityReactions, taskSearchReactions, [
     LIMIT_REACTIONS.task,
   ]),
-  onTaskEntryWritten: reactionsOn(taskEntries, taskEntryReactions, [LIMIT_REACTIONS.taskComment]),
+  onTaskEntryWritten: reactionsOn(taskEntries, taskEntryReactions, [
+    LIMIT_REACTIONS.taskComment,
+    keepReportedTaskComment,
+  ]),
   onContentWritten: reactionsOn(
     contents,
     contentReactions,
@@ -192,6 +207,7 @@ export const REACTIONS = {
       previewLinkInPost,
       countUpdates,
       notifyOfEarlyClosing,
+      keepReportedContent,
     ],
   ),
   onCommentWritten: reactionsOn(comments, commentReactions, commentSearchReactions, [
@@ -199,6 +215,7 @@ export const REACTIONS = {
     LIMIT_REACTIONS.comment,
     paceComments,
     limitLinksInComments,
+    keepReportedComment,
   ]),
   onLikeWritten: reactionsOn(likes, likeReactions, [LIMIT_REACTIONS.like]),
   onVoteWritten: reactionsOn(votes, voteReactions, [LIMIT_REACTIONS.vote]),
@@ -211,7 +228,12 @@ export const REACTIONS = {
   ]),
   ...PRIVATE_LIST_TRIGGERS,
   onScheduledWritten: reactionsOn(scheduled, scheduledReactions, [LIMIT_REACTIONS.schedule]),
-  onReportWritten: reactionsOn(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
+  onReportWritten: reactionsOn(reports, [
+    keepWithReport,
+    holdReported,
+    notifyReporter,
+    LIMIT_REACTIONS.report,
+  ]),
   onErasureWritten: reactionsOn(erasures, [eraseOrderedPerson]),
   onTaxonomyWritten: reactionsOn(taxonomies, [rebuildOnRenamedTerms]),
   onSurveyWritten: reactionsOn(surveys, [deleteSurveySubcollections]),

@@ -35,6 +35,8 @@ export type AuditFields = Settings & {
   readonly text: string;
   readonly reply: string | null;
   readonly settledReports: number;
+  /** An owner decided on what concerned them, because no one else could. */
+  readonly decidedAlone: boolean;
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly closesAt: string;

@@ -3,7 +3,7 @@ import { renameFields, withFormerNames } from '../stored.ts';
 
 /**
  * Decisions on content. The site itself uses `hold`, until an administrator decides, and `wait`, until the author has
- * quota again.
+ * quota again. `uphold` rejects an appeal.
  */
 export const DECISION_ACTIONS = [
   'hold',
@@ -13,6 +13,7 @@ export const DECISION_ACTIONS = [
   'close',
   'reopen',
   'wait',
+  'uphold',
 ] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 

@@ -8,7 +8,7 @@ import {
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { SearchTextSchema } from '../search/search-query.ts';
-import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from './report.ts';
+import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine, ReportSnapshot } from './report.ts';
 
 export interface ReporterRecord {
   readonly resolved: number;
@@ -102,6 +102,8 @@ export interface ReportNote {
 
 export interface ReportedItem extends ModeratedTarget {
   readonly item: ModeratedItem | null;
+  /** What was reported, where it is no longer as it was. */
+  readonly snapshot: (Omit<ReportSnapshot, 'authorId' | 'at'> & { readonly at: string }) | null;
   readonly status: 'open' | 'resolved' | 'rejected';
   readonly reporters: number;
   readonly lines: readonly (Omit<ReportedLine, 'at'> & { readonly at: string })[];

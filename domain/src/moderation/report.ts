@@ -45,10 +45,26 @@ export const ReportedLineSchema = v.strictObject({
 });
 export type ReportedLine = v.InferOutput<typeof ReportedLineSchema>;
 
+/**
+ * What was reported, as it was then: stored with the report, or when it is edited or deleted while the report is open. Erased
+ * by the decision. Names its author until that account is erased.
+ */
+export const ReportSnapshotSchema = v.strictObject({
+  authorId: v.string(),
+  name: v.string(),
+  title: v.string(),
+  body: v.string(),
+  options: v.array(v.string()),
+  at: TimestampSchema,
+});
+export type ReportSnapshot = v.InferOutput<typeof ReportSnapshotSchema>;
+export const MAX_SNAPSHOT_CHARS = 12_000;
+
 /** `reports/{reporterId}_{targetKind}_[{contentId}.]{targetId}`: one per person and thing; read and settled by admins. */
 export const ReportSchema = v.strictObject({
   ...ReportDraftSchema.entries,
   lines: v.optional(v.array(ReportedLineSchema)),
+  snapshot: v.optional(ReportSnapshotSchema),
   reporterId: IdSchema,
   status: v.picklist(['open', 'resolved', 'rejected']),
   createdAt: TimestampSchema,

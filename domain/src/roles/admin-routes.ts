@@ -8,6 +8,7 @@ import type { Permission } from './role.ts';
 export const ADMIN_ROUTES: Readonly<Record<string, Permission>> = {
   'GET /appeals': 'moderate',
   'POST /appeals/:uid/:verdict': 'moderate',
+  'POST /appeals/:kind/:id/:verdict': 'moderate',
   'GET /audit': 'manageSite',
   'GET /broadcasts': 'manageMembers',
   'POST /broadcasts': 'manageMembers',

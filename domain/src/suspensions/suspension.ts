@@ -3,6 +3,7 @@ import { DAY_MS } from '../durations.ts';
 import { EmailSchema } from '../email.ts';
 import { IdSchema } from '../id.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
+import { can, type Role, RoleSchema } from '../roles/role.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /** Durations that an administrator can choose; a suspension without one lasts until an administrator ends it. */
@@ -13,7 +14,7 @@ export const MAX_MODERATOR_DAYS = 7;
 /** The end is computed before the server dates the document. */
 const CLOCK_SLACK_MS = 60_000;
 
-export const isShortSuspension = ({ until, createdAt }: Pick<Suspension, 'until' | 'createdAt'>) =>
+const isShortSuspension = ({ until, createdAt }: Pick<Suspension, 'until' | 'createdAt'>) =>
   until !== null &&
   until.toMillis() - createdAt.toMillis() <= MAX_MODERATOR_DAYS * DAY_MS + CLOCK_SLACK_MS;
 
@@ -24,9 +25,9 @@ export const SuspendSchema = v.strictObject({
   days: v.optional(v.nullable(v.picklist(SUSPENSION_DAYS)), null),
 });
 
-const APPEAL_STATUSES = ['open', 'rejected'] as const;
+export const APPEAL_STATUSES = ['open', 'rejected'] as const;
 
-/** Appeal by a suspended user; deleted together with the suspension when accepted. */
+/** Appeal against a suspension or a restriction; deleted together with it when accepted. */
 export const AppealSchema = v.strictObject({
   text: v.string(),
   status: v.picklist(APPEAL_STATUSES),
@@ -42,16 +43,32 @@ export const SuspensionSchema = v.strictObject({
   token: v.string(),
   mailedAt: TimestampSchema,
   appeal: v.nullable(AppealSchema),
+  /** Role at that time. Null in suspensions from before it was stored, on which administrators decide. */
+  suspendedBy: v.optional(v.nullable(v.strictObject({ uid: v.string(), role: RoleSchema })), null),
   createdAt: TimestampSchema,
 });
 export type Suspension = v.InferOutput<typeof SuspensionSchema>;
 
+/** Moderators end short suspensions by moderators, and decide on appeals against them; administrators all. */
+export const mayEndSuspension = (
+  role: Role | null,
+  suspension: Pick<Suspension, 'until' | 'createdAt' | 'suspendedBy'>,
+): boolean =>
+  can(role, 'manageMembers') ||
+  (can(role, 'moderate') &&
+    suspension.suspendedBy !== null &&
+    !can(suspension.suspendedBy.role, 'manageMembers') &&
+    isShortSuspension(suspension));
+
 const TokenSchema = IdSchema;
 export const SuspensionTokenSchema = v.strictObject({ token: TokenSchema });
-export const AppealDraftSchema = v.strictObject({
-  token: TokenSchema,
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_APPEAL_CHARS)),
-});
+export const AppealTextSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(MAX_APPEAL_CHARS),
+);
+export const AppealDraftSchema = v.strictObject({ token: TokenSchema, text: AppealTextSchema });
 export const SuspensionEmailSchema = v.strictObject({ email: EmailSchema });
 
 /** A suspension as its person sees it; times are ISO 8601. */
@@ -65,20 +82,4 @@ export interface SuspensionView {
     readonly answer: string;
     readonly at: string;
   } | null;
-}
-
-export const AppealFilterSchema = v.strictObject({
-  status: v.optional(v.picklist(APPEAL_STATUSES), 'open'),
-});
-
-export interface AppealRow extends SuspensionView {
-  readonly uid: string;
-  readonly name: string;
-  readonly photoPath: string | null;
-  readonly appeal: NonNullable<SuspensionView['appeal']>;
-}
-
-export interface AppealPage {
-  readonly appeals: readonly AppealRow[];
-  readonly next: string | null;
 }

@@ -5,6 +5,7 @@ import {
   MUTES,
   REPORTS,
   REQUESTS,
+  SUSPENSIONS,
   suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
@@ -16,7 +17,12 @@ import { connectionsPersonalData } from '../connections/webhook-store.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, type PersonalData } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import { feedbackPersonalData } from '../feedback/feedback-store.ts';
 import { searchPersonalData } from '../finder/hosted-index.ts';
 import { reports } from '../firestore/collections.ts';
@@ -26,6 +32,8 @@ import { invitationsPersonalData } from '../invitations/invitation-store.ts';
 import { jobsPersonalData } from '../jobs/job-store.ts';
 import { deleteRest } from '../jobs/paced-deletion.ts';
 import { matchesPersonalData } from '../matches/sync-match-views.ts';
+import { eraseAuthorFromReports } from '../moderation/keep-reported.ts';
+import { restrictionsPersonalData } from '../moderation/restrictions.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/person-store.ts';
 import { projectsPersonalData } from '../projects/project-store.ts';
@@ -110,6 +118,7 @@ export const reportsPersonalData: PersonalData = {
     await deleteMatching(db, db.collection(REPORTS).where('reporterId', '==', uid));
     await deleteMatching(db, db.collection(REPORTS).where('targetId', '==', uid));
     await eraseFromReports(deps, uid);
+    await eraseAuthorFromReports(deps, uid);
   },
 };
 
@@ -118,11 +127,15 @@ export const suspensionsPersonalData: PersonalData = {
   collect: async ({ db }, { uid }) => {
     const stored = await db.doc(suspensionPath(uid)).get();
     // The token is a secret: it grants the right to appeal.
-    const { token: _, ...fields } = stored.data() ?? {};
+    const { token: _, suspendedBy: __, ...fields } = stored.data() ?? {};
     return stored.exists ? [{ path: stored.ref.path, ...fields }] : [];
   },
   erase: async ({ db }, { uid }) => {
     await db.doc(suspensionPath(uid)).delete();
+    const others = db.collection(SUSPENSIONS).where('suspendedBy.uid', '==', uid);
+    await eraseMatching(db, others, (batch, { ref }) =>
+      batch.update(ref, { 'suspendedBy.uid': '' }),
+    );
   },
 };
 
@@ -149,6 +162,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   blocksPersonalData,
   reportsPersonalData,
   suspensionsPersonalData,
+  restrictionsPersonalData,
   invitationsPersonalData,
   feedbackPersonalData,
   surveysPersonalData,

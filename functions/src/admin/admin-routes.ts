@@ -38,6 +38,8 @@ import { importAdminRoutes } from '../invitations/import-routes.ts';
 import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
 import { jobAdminRoutes } from '../jobs/job-store.ts';
 import { matchAdminRoutes } from '../matches/match-routes.ts';
+import { countOpenAppeals } from '../moderation/appeal-queue.ts';
+import { appealAdminRoutes } from '../moderation/appeal-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { checkPersonRoutes, personAdminRoutes } from '../people/person-admin-routes.ts';
@@ -63,7 +65,6 @@ import {
 import { readLatestDay, statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
-import { appealAdminRoutes, countOpenAppeals } from '../suspensions/suspension-routes.ts';
 
 /** Only owners make owners: one lost account would lock the site. */
 const RECOMMENDED_OWNERS = 2;

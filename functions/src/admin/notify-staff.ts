@@ -9,11 +9,11 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { defineCollection } from '../firestore/collection.ts';
+import { countOpenAppeals } from '../moderation/appeal-queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { countPeople } from '../people/person-store.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { countOpenReports } from '../statistics/count-everything.ts';
-import { countOpenAppeals } from '../suspensions/suspension-routes.ts';
 
 /** Counts of the last run: no person is named, so nothing is left of a deleted account. */
 const counts = defineCollection(

@@ -1,12 +1,15 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { AppError } from '@samspill/domain/errors';
+import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import type { Report, ReportedLine } from '@samspill/domain/moderation/report';
 import { conversationPath, messagePath, messagesPath, reportPath } from '@samspill/domain/paths';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
+import { createdSince } from '../limits/created-by.ts';
+import { readTrustLevel } from '../limits/trust-level.ts';
 
 /**
  * Number of messages before and after a reported one that administrators see; they see no other part of the
@@ -59,6 +62,22 @@ async function readContextLines(
     .map((each) => toReportedLine(each, conversation, messageId));
 }
 
+/** Counts all reports of the last day in the transaction: the gate in `limits` closes after some were sent at once. */
+async function assertBelowLimit(
+  deps: Deps,
+  transaction: Transaction,
+  reporterId: string,
+): Promise<void> {
+  const { windowMs, newcomer, member } = RATE_LIMITS.report;
+  const since = new Date(deps.now().getTime() - windowMs);
+  const sent = createdSince(deps.db, reporterId, 'report', since).select('createdAt');
+  const { size } = await transaction.get(sent.limit(member));
+  if (size < newcomer) return;
+  const { isNewcomer } = await readTrustLevel(deps, reporterId);
+  if (size >= allowanceOf('report', isNewcomer))
+    throw new AppError('too-many-requests', 'That is as much as you can report in a day.');
+}
+
 /**
  * Reports a message by another member. Copies the message and its context into the report, so that it can be judged
  * after a deletion. Throws `not-found` for non-members and `conflict` for a second report.
@@ -81,6 +100,7 @@ export async function reportMessage(
   await deps.db.runTransaction(async (transaction) => {
     if ((await transaction.get(ref)).exists)
       throw new AppError('conflict', 'You have reported this message already.');
+    await assertBelowLimit(deps, transaction, reporterId);
     transaction.create(ref, {
       targetKind: 'message',
       targetId: messageId,
@@ -95,11 +115,20 @@ export async function reportMessage(
   });
 }
 
-/** Empties a message like a deletion by its author and keeps its place. Idempotent. */
-export async function emptyMessage(deps: Deps, place: MessageRef): Promise<void> {
-  const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
-  await deps.db.runTransaction(async (transaction) => {
-    const message = messagesIn.only('deletedAt').parse(deps, await transaction.get(ref));
+export const emptyMessage = (deps: Deps, place: MessageRef): Promise<void> =>
+  deps.db.runTransaction(async (transaction) => {
+    (await prepareEmptying(deps, transaction, place))();
+  });
+
+/** Reads a message; the returned function empties it like a deletion by its author and keeps its place. */
+export async function prepareEmptying(
+  deps: Deps,
+  transaction: Transaction,
+  { conversationId, messageId }: MessageRef,
+): Promise<() => void> {
+  const ref = deps.db.doc(messagePath(conversationId, messageId));
+  const message = messagesIn.only('deletedAt').parse(deps, await transaction.get(ref));
+  return () => {
     if (!message || message.deletedAt !== null) return;
     const now = FieldValue.serverTimestamp();
     transaction.update(ref, {
@@ -109,5 +138,5 @@ export async function emptyMessage(deps: Deps, place: MessageRef): Promise<void>
       deletedAt: now,
       updatedAt: now,
     });
-  });
+  };
 }

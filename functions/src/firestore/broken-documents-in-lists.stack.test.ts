@@ -10,6 +10,7 @@ import { listInvestors } from '../investors/public-investor-routes.ts';
 import { listSiteInvitations } from '../invitations/invitation-store.ts';
 import { listMatches } from '../matches/match-routes.ts';
 import { readRerunOverview } from '../matches/rerun-store.ts';
+import { listAppeals } from '../moderation/appeal-queue.ts';
 import {
   listComments,
   listContent,
@@ -25,7 +26,6 @@ import { listSuggestions } from '../site/term-suggestion-store.ts';
 import { listStatistics } from '../statistics/statistics-admin-routes.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';
-import { listAppeals } from '../suspensions/suspension-routes.ts';
 import { createLoggedDeps, leftOut } from '../testing/broken-documents.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
@@ -40,6 +40,7 @@ const card = { uid: 'kari', name: 'Kari', photoPath: null };
 beforeEach(() => engine.empty());
 
 const page = { limit: 10 };
+const OWNER = { uid: 'owner', email: null, isVerified: true, role: 'owner' } as const;
 const poll = contentDocument('x', 'kari', openPoll(['Ja', 'Nei']));
 const comment = {
   author: card,
@@ -208,7 +209,7 @@ const LISTS: readonly List[] = [
     fields: suspension,
     fault: { reason: 7 },
     count: async (deps) =>
-      (await listAppeals(deps, { status: 'open', role: 'owner' }, page)).appeals.length,
+      (await listAppeals(deps, { status: 'open', actor: OWNER }, page)).appeals.length,
   },
   {
     name: 'invitations',

@@ -20,6 +20,7 @@ import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MissedMatchesSchema } from '@samspill/domain/matches/must-haves';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { UploadSchema } from '@samspill/domain/media/upload';
+import { RestrictionSchema } from '@samspill/domain/moderation/appeal';
 import { ReportSchema } from '@samspill/domain/moderation/report';
 import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
@@ -44,6 +45,7 @@ import {
   REPORTS,
   REQUESTS,
   RESPONSES,
+  RESTRICTIONS,
   RESULTS,
   SCHEDULED,
   SIGN_INS,
@@ -133,6 +135,7 @@ const SURVEY = `${SURVEYS}/{surveyId}` as const;
 export const surveys = defineCollection(SURVEY, SurveySchema);
 export const responses = defineCollection(`${SURVEY}/${RESPONSES}/{responseId}`, ResponseSchema);
 
+export const restrictions = defineCollection(`${RESTRICTIONS}/{restrictionId}`, RestrictionSchema);
 export const reports = defineCollection(`${REPORTS}/{reportId}`, ReportSchema);
 export const feedback = defineCollection(`${FEEDBACK}/{feedbackId}`, FeedbackSchema);
 export const statistics = defineCollection(`${STATISTICS}/{day}`, StatisticsSchema);

@@ -200,6 +200,7 @@ const DECISION_PHRASES = {
     close: 'er stengt av administratorene',
     reopen: 'er åpnet igjen av administratorene',
     wait: 'er satt på vent, fordi du delte mye, eller mange lenker, på kort tid',
+    uphold: 'er fortsatt skjult. Du fikk ikke medhold i klagen',
   },
   en: {
     hold: 'is hidden until an administrator has looked at it',
@@ -209,6 +210,7 @@ const DECISION_PHRASES = {
     close: 'was closed by the administrators',
     reopen: 'was reopened by the administrators',
     wait: 'is on hold because you shared a lot, or a lot of links, in a short time',
+    uphold: 'is still hidden. Your appeal was rejected',
   },
 } satisfies Record<Locale, Record<DecisionAction, string>>;
 const POSSESSIONS = {

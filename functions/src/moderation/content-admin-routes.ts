@@ -29,13 +29,15 @@ import type { TextHitPage } from '../finder/text-index.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { comments, projects } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import type { UserEnv } from '../http/require-user.ts';
+import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
-import { assertMayRule } from './assert-may-rule.ts';
-import { moderate } from './moderate.ts';
+import { assertMayJudge, assertMayRule } from './assert-may-rule.ts';
+import { assertNotOverruling } from './earlier-decision.ts';
+import { moderate, type Ruling } from './moderate.ts';
 import { addOwnerCards, toModerated } from './read-moderated.ts';
+import type { RestrictedTarget } from './restrictions.ts';
 
 /** Separates the content id from the comment id in a cursor; ids contain no dots. */
 const CURSOR_DOT = '.';
@@ -138,7 +140,30 @@ export async function listModeratedProjects(
   return { items: await addOwnerCards(deps, toItems(deps, 'project', passed)), next };
 }
 
-const ReasonBodySchema = v.strictObject({ reason: ReasonSchema });
+const OUTCOME_OF = { hold: 'hidden', hide: 'hidden', restore: 'kept', delete: 'deleted' } as const;
+
+/** Shows hidden content by its author only if no one else can; hides and deletes it at once. */
+async function rule(
+  deps: Deps,
+  actor: SignedInUser,
+  target: RestrictedTarget,
+  {
+    knownDecision,
+    ...ruling
+  }: Omit<Ruling, 'actorId'> & { readonly knownDecision?: string | undefined },
+): Promise<ModeratedItem> {
+  const { action } = ruling;
+  const may = action === 'restore' ? assertMayJudge : assertMayRule;
+  const alone = await may(deps, actor, target);
+  const outcome = OUTCOME_OF[action];
+  await assertNotOverruling(deps, target, { actorId: actor.uid, outcome, known: knownDecision });
+  return moderate(deps, target, { ...ruling, actorId: actor.uid, ...alone });
+}
+
+const ReasonBodySchema = v.strictObject({
+  reason: ReasonSchema,
+  knownDecision: v.optional(IdSchema),
+});
 const ActionSchema = v.picklist(MODERATION_ACTIONS);
 
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
@@ -177,9 +202,8 @@ export function contentAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, action } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
-        await assertMayRule(deps, c.var.user, target);
-        const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, logAs: `content.${action}` }));
+        const ruling = { action, ...c.req.valid('json'), logAs: `content.${action}` } as const;
+        return c.json(await rule(deps, c.var.user, target, ruling));
       },
     )
     .post(
@@ -188,10 +212,9 @@ export function contentAdminRoutes(deps: Deps) {
       validate('json', ReasonBodySchema),
       async (c) => {
         const { action, ...ids } = c.req.valid('param');
-        const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
         const target = { kind: 'comment', ...ids } as const;
-        await assertMayRule(deps, c.var.user, target);
-        return c.json(await moderate(deps, target, { ...ruling, logAs: `comment.${action}` }));
+        const ruling = { action, ...c.req.valid('json'), logAs: `comment.${action}` } as const;
+        return c.json(await rule(deps, c.var.user, target, ruling));
       },
     );
 }
@@ -209,9 +232,8 @@ export function projectAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, action } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;
-        await assertMayRule(deps, c.var.user, target);
-        const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, logAs: `project.${action}` }));
+        const ruling = { action, ...c.req.valid('json'), logAs: `project.${action}` } as const;
+        return c.json(await rule(deps, c.var.user, target, ruling));
       },
     );
 }

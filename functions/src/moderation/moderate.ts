@@ -3,6 +3,7 @@ import type { AuditAction, AuditTarget } from '@samspill/domain/audit/audit';
 import type { ContentStatus } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
+import type { Restriction } from '@samspill/domain/moderation/appeal';
 import type { Decision, DecisionAction } from '@samspill/domain/moderation/decision';
 import {
   isPrivateText,
@@ -29,6 +30,7 @@ import {
 import { notify } from '../notifications/notify.ts';
 import { moderatedPathOf, toModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
+import { readRestrictionIn } from './restrictions.ts';
 
 function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): NotificationSubject {
   if (kind === 'comment') return subjectOfComment(contentId ?? '', { id, body });
@@ -88,6 +90,9 @@ export interface Ruling {
   readonly reason: string;
   /** Makes the author's notification idempotent; without it each ruling notifies. */
   readonly key?: string;
+  readonly decidedAlone?: true;
+  /** Checks the restriction in the transaction; throws to leave the content as it is. */
+  readonly assertApplies?: (restriction: Restriction | undefined) => void;
 }
 
 export function auditTargetOf(item: ModeratedItem): AuditTarget {
@@ -103,7 +108,11 @@ export function closeReports(
   status: Report['status'],
 ): void {
   for (const { ref } of open.docs)
-    transaction.update(ref, { status, updatedAt: FieldValue.serverTimestamp() });
+    transaction.update(ref, {
+      status,
+      snapshot: FieldValue.delete(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
 }
 
 /** Restored posts of a group are shown to its members only. */
@@ -132,7 +141,7 @@ interface RulingResult {
 function applyRuling(
   deps: Deps,
   target: ModeratedTarget & { readonly kind: ModeratedKind },
-  { action, logAs, actorId, reason }: Ruling,
+  { action, logAs, actorId, reason, decidedAlone, assertApplies }: Ruling,
 ): Promise<RulingResult> {
   const ref = deps.db.doc(moderatedPathOf(target));
   const state = STATE_AFTER[action];
@@ -141,9 +150,13 @@ function applyRuling(
     const stored = await transaction.get(ref);
     if (!stored.exists) throw new AppError('not-found', 'It is not there.');
     const open = await transaction.get(reportsOf(deps, target, 'open'));
+    const restriction = await readRestrictionIn(deps, transaction, target);
     const item = toModerated(deps, target.kind, stored);
     if (!item) throw new AppError('conflict', 'It cannot be read.');
     assertRulingApplies(item, state, settled === null ? 0 : open.size);
+    assertApplies?.(restriction.stored);
+    if (action === 'delete' && restriction.stored?.appeal?.status === 'open')
+      throw new AppError('conflict', 'An appeal waits. Decide on it first.');
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: logAs,
@@ -155,8 +168,11 @@ function applyRuling(
         status: state,
         ...(action !== 'delete' && { text: item.body }),
         ...(settled && { settledReports: open.size }),
+        ...(decidedAlone && { decidedAlone }),
       },
     });
+    if (action === 'hide') restriction.create({ authorId: item.author.uid, actorId, reason });
+    else if (action !== 'hold') restriction.remove();
     if (item.state !== state)
       transaction.update(ref, fieldsOf(target.kind, state, groupIdOf(deps, target.kind, stored)));
     if (settled) closeReports(transaction, open, settled);

@@ -1,5 +1,5 @@
+import type { AppealPage } from '@samspill/domain/moderation/appeal';
 import { userPath } from '@samspill/domain/paths';
-import type { AppealPage } from '@samspill/domain/suspensions/suspension';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import {
@@ -39,7 +39,8 @@ describe('a moderator', () => {
   });
 
   it('leaves to administrators what staff wrote, and reports of it', async () => {
-    for (const colleague of [admin, moderator]) {
+    const boss = await joinAsStaff(auth, 'Berit Boge', 'administrator');
+    for (const colleague of [boss, moderator]) {
       const id = await publish('Fra en kollega', cardOf(colleague));
       const announced = await publish('Nytt', { ...cardOf(colleague), kind: 'announcement' });
       await report('somebody', { targetKind: 'content', targetId: id });
@@ -58,10 +59,11 @@ describe('a moderator', () => {
     }
   });
 
-  it('decides on appeals of short suspensions alone', async () => {
-    const appealed = async (days: number | null) => {
+  it('decides on appeals against short suspensions by moderators alone', async () => {
+    const colleague = await joinAsStaff(auth, 'Kolbjørn Kollega', 'moderator');
+    const appealed = async (days: number | null, by = admin) => {
       const { uid } = await joinAs('Klage Klaus');
-      await postAs(admin, `/users/${uid}/suspend`, { reason: 'x', days });
+      await postAs(by, `/users/${uid}/suspend`, { reason: 'x', days });
       const token = (await db.doc(`suspensions/${uid}`).get()).get('token');
       await callApi('/api/suspensions/appeal', {
         method: 'POST',
@@ -69,7 +71,8 @@ describe('a moderator', () => {
       });
       return uid;
     };
-    const [short, long, endless] = [await appealed(7), await appealed(30), await appealed(null)];
+    const short = await appealed(7, colleague);
+    const others = [await appealed(7), await appealed(30), await appealed(null)];
     const listed: string[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -80,7 +83,7 @@ describe('a moderator', () => {
       next = page.next;
     }
     expect(listed).toContain(short);
-    for (const uid of [long, endless]) {
+    for (const uid of others) {
       expect(listed).not.toContain(uid);
       expect(await post(`/appeals/${uid}/accept`)).toMatchObject({ status: 403 });
     }

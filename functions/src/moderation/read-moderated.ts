@@ -47,7 +47,7 @@ export function moderatedPathOf({ kind, id, contentId }: ModeratedTarget): strin
   return kind === 'project' ? projectPath(id) : userPath(id);
 }
 
-function itemOfContent(id: string, content: Content): ModeratedItem {
+export function itemOfContent(id: string, content: Content): ModeratedItem {
   const { author, body, images, kind, poll, status, createdAt } = content;
   return {
     ...EMPTY_FIELDS,
@@ -63,7 +63,7 @@ function itemOfContent(id: string, content: Content): ModeratedItem {
   };
 }
 
-function itemOfComment(contentId: string, id: string, comment: Comment): ModeratedItem {
+export function itemOfComment(contentId: string, id: string, comment: Comment): ModeratedItem {
   const { author, body, status, createdAt } = comment;
   return {
     ...EMPTY_FIELDS,
@@ -91,7 +91,7 @@ function itemOfMessage(contentId: string, id: string, message: Message): Moderat
   };
 }
 
-function itemOfTaskComment(id: string, entry: TaskEntry): ModeratedItem {
+export function itemOfTaskComment(id: string, entry: TaskEntry): ModeratedItem {
   const { projectId, authorId, body, createdAt } = entry;
   return {
     ...EMPTY_FIELDS,
@@ -105,7 +105,7 @@ function itemOfTaskComment(id: string, entry: TaskEntry): ModeratedItem {
   };
 }
 
-function itemOfProject(id: string, project: Project): ModeratedItem {
+export function itemOfProject(id: string, project: Project): ModeratedItem {
   const { title, tagline, description, ownerId, hidden, createdAt } = project;
   return {
     ...EMPTY_FIELDS,
@@ -119,7 +119,7 @@ function itemOfProject(id: string, project: Project): ModeratedItem {
   };
 }
 
-function itemOfPerson(uid: string, person: Person): ModeratedItem {
+export function itemOfPerson(uid: string, person: Person): ModeratedItem {
   const { displayName, headline, bio, status, createdAt } = person;
   return {
     ...EMPTY_FIELDS,

@@ -1,4 +1,3 @@
-import { AppError } from '@samspill/domain/errors';
 import { IdSchema, JoinedIdSchema } from '@samspill/domain/id';
 import {
   isModeratedKind,
@@ -18,10 +17,11 @@ import { indexedWords } from '@samspill/domain/search/fold';
 import { hasWordPart, joinWords, queryWords } from '@samspill/domain/search/grams';
 import { SearchTextSchema } from '@samspill/domain/search/search-query';
 import { isoTime } from '@samspill/domain/timestamps';
+import type { Transaction } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
-import { emptyMessage } from '../conversations/message-reports.ts';
+import { prepareEmptying } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { reports as reportsIn } from '../firestore/collections.ts';
@@ -30,7 +30,9 @@ import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import type { DocumentPage, PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
-import { assertMayRule } from './assert-may-rule.ts';
+import { assertMayJudge } from './assert-may-rule.ts';
+import { refuseClosedReports } from './earlier-decision.ts';
+import { isSameText } from './keep-reported.ts';
 import { auditTargetOf, closeReports, moderate } from './moderate.ts';
 import { moderatedPathOf, readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
@@ -92,6 +94,17 @@ async function readGroup(deps: Deps, found: Report): Promise<ReportGroup> {
   return { target, reports: reportsIn.parseAll(deps, docs).toSorted(newestFirst) };
 }
 
+/** The oldest report's, which is nearest to what all reporters saw; null while the item is still like that. */
+function toSnapshotView(
+  reports: ReportGroup['reports'],
+  item: ModeratedItem | null,
+): ReportedItem['snapshot'] {
+  const snapshot = reports.findLast(({ data }) => data.snapshot)?.data.snapshot;
+  if (!snapshot || (item && isSameText(item, snapshot))) return null;
+  const { authorId: _, at, ...said } = snapshot;
+  return { ...said, at: isoTime(at) };
+}
+
 function toReportedItem(
   { target, reports }: ReportGroup,
   item: ModeratedItem | null,
@@ -106,6 +119,7 @@ function toReportedItem(
       ...line,
       at: isoTime(line.at),
     })),
+    snapshot: toSnapshotView(reports, item),
     reporters: new Set(said.map(({ reporterId }) => reporterId)).size,
     reports: said.map(({ reporterId, reason, note, createdAt }) => {
       const record = records.get(reporterId) ?? null;
@@ -155,8 +169,12 @@ async function readPagedReports(
   }));
 }
 
-function hasAllWords({ item, lines, reports }: ReportedItem, words: readonly string[]): boolean {
+function hasAllWords(
+  { item, lines, reports, snapshot }: ReportedItem,
+  words: readonly string[],
+): boolean {
   const texts = [
+    ...(snapshot ? [snapshot.title, snapshot.name, snapshot.body, ...snapshot.options] : []),
     ...(item ? [item.title, item.author.name, item.body, ...item.options] : []),
     ...lines.flatMap(({ name, text }) => [name, text]),
     ...reports.map(({ note }) => note),
@@ -196,23 +214,35 @@ interface Verdict {
   readonly actorId: string;
   readonly verdict: 'resolve' | 'reject';
   readonly reason: string;
+  readonly decidedAlone?: true;
+}
+
+/** Reads what `resolve` removes of a private text; the returned function removes it in the same transaction. */
+async function prepareRemoval(deps: Deps, transaction: Transaction, target: ModeratedTarget) {
+  const { kind, id: messageId, contentId: conversationId } = target;
+  if (kind === 'message' && conversationId !== null)
+    return prepareEmptying(deps, transaction, { conversationId, messageId });
+  const ref = deps.db.doc(moderatedPathOf(target));
+  return kind === 'taskComment' ? () => void transaction.delete(ref) : () => undefined;
 }
 
 async function closeReportsOnly(
   deps: Deps,
   target: ModeratedTarget,
-  { item, verdict, ...ruling }: Verdict & { readonly item: ModeratedItem | null },
+  { item, verdict, decidedAlone, ...ruling }: Verdict & { readonly item: ModeratedItem | null },
 ): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
     const open = await transaction.get(reportsOf(deps, target, 'open'));
-    if (open.empty) throw new AppError('conflict', 'No report of it waits.');
+    if (open.empty) return refuseClosedReports(deps, target);
+    const remove = await prepareRemoval(deps, transaction, target);
     const addAudit = await prepareAudit(deps, {
       ...ruling,
       action: `report.${verdict}`,
       target: item ? auditTargetOf(item) : { kind: 'report', id: target.id, label: target.id },
       ...(item && { concernsUid: item.author.uid }),
-      after: { settledReports: open.size },
+      after: { settledReports: open.size, ...(decidedAlone && { decidedAlone }) },
     });
+    if (verdict === 'resolve') remove();
     closeReports(transaction, open, verdict === 'resolve' ? 'resolved' : 'rejected');
     addAudit(transaction);
   });
@@ -228,18 +258,14 @@ export async function decideReports(
   verdict: Verdict,
 ): Promise<void> {
   const waiting = await reportsOf(deps, target, 'open').limit(1).get();
-  if (waiting.empty) throw new AppError('conflict', 'No report of it waits.');
+  if (waiting.empty) await refuseClosedReports(deps, target);
   const [item = null] = await readModerated(deps, [target]);
-  const { kind, id: messageId, contentId: conversationId } = target;
-  if (kind === 'message' && conversationId !== null && verdict.verdict === 'resolve')
-    await emptyMessage(deps, { conversationId, messageId });
-  if (kind === 'taskComment' && verdict.verdict === 'resolve')
-    await deps.db.doc(moderatedPathOf(target)).delete();
   if (!isModerated(target) || item === null || item.state === 'deleted')
     return closeReportsOnly(deps, target, { ...verdict, item });
   await moderate(deps, target, {
     actorId: verdict.actorId,
     reason: verdict.reason,
+    ...(verdict.decidedAlone && { decidedAlone: verdict.decidedAlone }),
     action: verdict.verdict === 'resolve' ? 'hide' : 'restore',
     logAs: `report.${verdict.verdict}`,
   });
@@ -280,8 +306,8 @@ export function reportAdminRoutes(deps: Deps) {
         const { kind, id, verdict } = c.req.valid('param');
         const { reason, contentId } = c.req.valid('json');
         const target = { kind, id, contentId };
-        await assertMayRule(deps, c.var.user, target);
-        await decideReports(deps, target, { actorId: c.var.user.uid, verdict, reason });
+        const alone = await assertMayJudge(deps, c.var.user, target);
+        await decideReports(deps, target, { actorId: c.var.user.uid, verdict, reason, ...alone });
         return c.json({});
       },
     );

@@ -49,13 +49,21 @@ export async function canNotify(
   return !blocked && !muting;
 }
 
-/** Returns the recipient's channels for this type; null if the account does not exist. */
+/** Whether the notification states the reason of a decision on what its recipient wrote. */
+export const isReasoned = ({ decision }: Pick<NotificationRequest, 'decision'>): boolean =>
+  decision !== undefined && decision.reason !== '';
+
+/**
+ * Returns the recipient's channels for this type; null if the account does not exist. Mails reasons of decisions by default,
+ * as the Digital Services Act requires a statement (article 17).
+ */
 export async function readChannels(
   deps: Deps,
-  request: Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'>,
+  request: Pick<NotificationRequest, 'recipientUid' | 'type' | 'event' | 'decision'>,
 ) {
   const settings = await settingsIn.read(deps, settingsPath(request.recipientUid));
   if (!settings) return null;
   const type = settingsTypeOf(request.type, request.event);
-  return { ...(settings.notifications[type] ?? defaultChannelsOf(type)), address: settings.email };
+  const initial = { ...defaultChannelsOf(type), ...(isReasoned(request) && { email: true }) };
+  return { ...(settings.notifications[type] ?? initial), address: settings.email };
 }

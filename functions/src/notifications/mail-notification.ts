@@ -36,6 +36,18 @@ interface MailRequest {
   readonly to: string | null;
 }
 
+const APPEAL_HINTS = {
+  nb: 'Du kan klage på avgjørelsen på siden',
+  en: 'You can appeal the decision on the page',
+} satisfies Record<Person['locale'], string>;
+
+/** Hidden content can be appealed, which the Digital Services Act has the statement of reasons say (article 17). */
+const withAppeal = (
+  locale: Person['locale'],
+  decision: NotificationRequest['decision'],
+  sentence: string,
+): string => (decision?.action === 'hide' ? `${sentence}. ${APPEAL_HINTS[locale]}` : sentence);
+
 /**
  * Adds the mail document to the transaction. Skips unconfirmed addresses: otherwise users could make the site write to
  * strangers.
@@ -61,7 +73,7 @@ export async function mailNotification(
     text: 'notice',
     values: {
       headline: fillSiteName(headline, site.name),
-      notice: fillSiteName(sentence, site.name),
+      notice: fillSiteName(withAppeal(person.locale, decision, sentence), site.name),
     },
     url: `${siteUrl}${subject.href}`,
     about: [subject.id, ...group.actors.map(({ uid }) => uid)],

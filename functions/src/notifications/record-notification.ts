@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { notifications } from '../firestore/collections.ts';
-import { readChannels } from './audience.ts';
+import { isReasoned, readChannels } from './audience.ts';
 import { mailNotification } from './mail-notification.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
@@ -115,8 +115,10 @@ async function changeGroup(
   if (group === before) return null;
   const mailedAt = memory?.mailedAt ?? null;
   const wasOpen = stored?.readAt === null;
-  const isDue =
-    !MAILED_ELSEWHERE.includes(last.type) && isMailDue(deps, channels, wasOpen, mailedAt);
+  // Each decision is mailed, also while the notification of an earlier one is unread.
+  const isDue = isReasoned(last)
+    ? channels.email
+    : !MAILED_ELSEWHERE.includes(last.type) && isMailDue(deps, channels, wasOpen, mailedAt);
   const isQuiet = isNotifiedAlready(deps, memory, { last, before, group, wasOpen });
   if (channels.inApp && !isQuiet)
     writeGroup(transaction, deps.db.doc(notificationPath(last.recipientUid, id)), {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { suspensionPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
@@ -11,16 +11,17 @@ import {
 import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { can, canChangeRole, type Role, RoleChangeSchema } from '@samspill/domain/roles/role';
 import {
-  isShortSuspension,
   MAX_MODERATOR_DAYS,
+  mayEndSuspension,
   SuspendSchema,
+  type Suspension,
 } from '@samspill/domain/suspensions/suspension';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { people, suspensions } from '../firestore/collections.ts';
+import { people } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
@@ -107,19 +108,8 @@ async function readShown(deps: Deps, caller: SignedInUser, uid: string): Promise
   return can(caller.role, 'manageMembers') ? target : toModeratorView(target);
 }
 
-function assertOther(caller: SignedInUser, target: AdminPerson): void {
-  if (target.uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
-}
-
-/** Rejects staff: taking their role first needs a fresh sign-in, and keeps the last owner. */
-function assertNoRole(target: AdminPerson): void {
-  if (target.role) throw new AppError('conflict', 'Take the role first.');
-}
-
-/** Rejects applicants: an end of their suspension would admit them. */
-function assertAdmitted({ status }: AdminPerson): void {
-  if (status !== 'active' && status !== 'suspended')
-    throw new AppError('conflict', 'Answer the application first.');
+function assertOther(caller: SignedInUser, uid: string): void {
+  if (uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
 }
 
 const draftOf = (
@@ -170,42 +160,38 @@ function assertMaySuspend({ role }: SignedInUser, days: number | null): void {
   throw new AppError('administrators-only', 'Moderators suspend for seven days at most.');
 }
 
-async function assertMayEndSuspension(deps: Deps, { role }: SignedInUser, uid: string) {
-  if (can(role, 'manageMembers')) return;
-  const suspension = await suspensions.only('until', 'createdAt').read(deps, suspensionPath(uid));
-  if (suspension && isShortSuspension(suspension)) return;
-  throw new AppError('administrators-only', 'Moderators end suspensions of seven days at most.');
+function assertMayEnd({ role }: SignedInUser, suspension: Suspension | null): void {
+  if (can(role, 'manageMembers') || (suspension && mayEndSuspension(role, suspension))) return;
+  throw new AppError(
+    'administrators-only',
+    'Moderators end suspensions of seven days at most, by moderators.',
+  );
 }
 
 function statusRoutes(deps: Deps) {
   const because = validate('json', SuspendSchema);
-  const readOther = async (caller: SignedInUser, uid: string) => {
-    const target = await readTarget(deps, uid);
-    assertOther(caller, target);
-    return target;
-  };
   return new Hono<UserEnv>()
     .post('/:uid/suspend', params, because, async (c) => {
-      const target = await readOther(c.var.user, c.req.valid('param').uid);
-      assertNoRole(target);
-      assertAdmitted(target);
+      const { uid } = c.req.valid('param');
       const { reason, days } = c.req.valid('json');
-      assertMaySuspend(c.var.user, days);
-      const change = { before: { status: target.status }, after: { status: 'suspended' } };
-      const draft = draftOf(c.var.user, 'user.suspend', { target, ...change, reason });
-      await suspendPerson(deps, target.uid, { reason, days, draft });
-      return c.json(await readShown(deps, c.var.user, target.uid));
+      const { user } = c.var;
+      assertOther(user, uid);
+      assertMaySuspend(user, days);
+      const suspendedBy = { uid: user.uid, role: user.role };
+      await suspendPerson(deps, uid, { reason, days, suspendedBy });
+      return c.json(await readShown(deps, user, uid));
     })
     .post('/:uid/restore', params, async (c) => {
-      const target = await readOther(c.var.user, c.req.valid('param').uid);
-      assertAdmitted(target);
-      await assertMayEndSuspension(deps, c.var.user, target.uid);
-      const change = { before: { status: target.status }, after: { status: 'active' } };
-      await endSuspension(deps, target.uid, {
-        draft: draftOf(c.var.user, 'user.restore', { target, ...change }),
+      const { uid } = c.req.valid('param');
+      const { user } = c.var;
+      assertOther(user, uid);
+      await endSuspension(deps, uid, {
+        actorId: user.uid,
+        action: 'user.restore',
         mail: { kind: 'ended' },
+        assertEnds: (suspension) => assertMayEnd(user, suspension),
       });
-      return c.json(await readShown(deps, c.var.user, target.uid));
+      return c.json(await readShown(deps, user, uid));
     })
     .post('/:uid/reset-password', params, async (c) => {
       const target = await readTarget(deps, c.req.valid('param').uid);

@@ -1,6 +1,6 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
-import { SITE_ADMINS } from '@samspill/domain/paths';
+import { SITE_ADMINS, userPath } from '@samspill/domain/paths';
 import {
   can,
   claimsOf,
@@ -11,11 +11,12 @@ import {
   roleOf,
 } from '@samspill/domain/roles/role';
 import type { UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
 import { nullIfNoAccount } from '../http/outage.ts';
 
 /** People without an entry in `roles` were listed before there were roles: they are owners. */
@@ -54,6 +55,10 @@ const toDocument = (staff: Staff) => ({
 export async function readStaff(deps: Deps): Promise<Staff> {
   return parseStaff(deps, await deps.db.doc(SITE_ADMINS).get());
 }
+
+/** Reads the staff in a transaction, which fails if a role changes before its commit. */
+export const readStaffIn = async (deps: Deps, transaction: Transaction): Promise<Staff> =>
+  parseStaff(deps, await transaction.get(deps.db.doc(SITE_ADMINS)));
 
 export async function listStaffIds(deps: Deps, permission: Permission): Promise<readonly string[]> {
   return [...(await readStaff(deps))].flatMap(([uid, role]) =>
@@ -109,7 +114,11 @@ export async function changeRole(deps: Deps, uid: string, role: Role | null): Pr
   const ref = deps.db.doc(SITE_ADMINS);
   const claimed = await readClaimedRole(deps, uid);
   const before = await deps.db.runTransaction(async (transaction) => {
-    const staff = parseStaff(deps, await transaction.get(ref));
+    const [stored, profile] = await transaction.getAll(ref, deps.db.doc(userPath(uid)));
+    const staff = parseStaff(deps, stored as DocumentSnapshot);
+    const status = people.only('status').parse(deps, profile)?.status;
+    if (role !== null && status === 'suspended')
+      throw new AppError('conflict', 'Restore the account first.');
     const from = staff.get(uid) ?? claimed;
     const after = withRole(staff, uid, role);
     if (

@@ -6,6 +6,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
+import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 
 const TEXTS = {
@@ -56,7 +57,7 @@ export async function prepareSuspensionMail(
   { kind, reason = '', until = null, token }: SuspensionMailRequest,
 ): Promise<(writer: Writer) => void> {
   const [account, person] = await Promise.all([
-    deps.auth.getUser(uid).catch(() => null),
+    nullIfUnauthenticated(deps.auth.getUser(uid)),
     people.only('locale').read(deps, userPath(uid)),
   ]);
   const to = account?.email;

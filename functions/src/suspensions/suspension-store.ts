@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { type AuditState, SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
+import { erasurePath, SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
+import type { Role } from '@samspill/domain/roles/role';
 import type {
   Suspension,
   SuspensionDays,
@@ -12,39 +13,84 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
+import { reactTo } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
+import { nullIfUnauthenticated } from '../http/session-account.ts';
+import { readStaffIn } from '../roles/role-store.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
 
+const statuses = people.only('status');
+
+const isSuspended = async (deps: Deps, uid: string): Promise<boolean | null> => {
+  const status = (await statuses.read(deps, userPath(uid)))?.status;
+  return status === undefined ? null : status === 'suspended';
+};
+
 async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
-  await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
-    if (error.code !== 'auth/user-not-found') throw error;
-    throw new AppError('conflict', 'The account is gone.');
-  });
+  // An account that was deleted meanwhile needs no change.
+  await nullIfUnauthenticated(deps.auth.updateUser(uid, { disabled }));
+  if (disabled) await nullIfUnauthenticated(deps.auth.revokeRefreshTokens(uid));
+}
+
+const MAX_ROUNDS = 5;
+
+/**
+ * Disables or enables the account in Auth as its profile says, and reads the profile again after the write: of several
+ * calls at once, the last one to write either agrees with the profile or writes again.
+ */
+export async function followStatusInAuth(deps: Deps, uid: string): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const disabled = await isSuspended(deps, uid);
+    if (disabled === null) return;
+    await setDisabled(deps, uid, disabled);
+    if ((await isSuspended(deps, uid)) === disabled) return;
+  }
+  throw new Error(`The status of ${uid} changes faster than Auth follows.`);
+}
+
+/** Completes what a request left after its transaction: it may break off before Auth has the change. */
+export const repairAuthStatus = reactTo(statuses, {
+  name: 'follow a suspension in Auth',
+  concerns: ({ before, after }) =>
+    before !== undefined &&
+    after !== undefined &&
+    (before.status === 'suspended') !== (after.status === 'suspended'),
+  run: (deps, { params: { uid } }) => followStatusInAuth(deps, uid),
+});
+
+interface Suspender {
+  readonly uid: string;
+  readonly role: Role | null;
 }
 
 interface SuspensionOrder {
   readonly reason: string;
   readonly days: SuspensionDays | null;
-  readonly draft: AuditDraft;
+  readonly suspendedBy: Suspender;
 }
 
-/**
- * Suspends an account and mails its person why: rules refuse writes from the next one on, sessions and tokens are revoked.
- * Rules first, since a token lives on for up to an hour.
- */
-export async function suspendPerson(
+async function prepareSuspension(
   deps: Deps,
   uid: string,
-  { reason, days, draft }: SuspensionOrder,
-): Promise<void> {
+  { reason, days, suspendedBy }: SuspensionOrder,
+) {
+  const person = await people.only('displayName').read(deps, userPath(uid));
+  if (!person) throw new AppError('not-found', 'There is no such person.');
   const token = randomUUID();
   const untilMs = days === null ? null : deps.now().getTime() + days * DAY_MS;
   const [addAudit, addMail] = await Promise.all([
-    prepareAudit(deps, draft),
+    prepareAudit(deps, {
+      actorId: suspendedBy.uid,
+      action: 'user.suspend',
+      target: { kind: 'user', id: uid, label: person.displayName },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+      reason,
+    }),
     prepareSuspensionMail(deps, uid, {
       kind: 'suspended',
       reason,
@@ -52,47 +98,92 @@ export async function suspendPerson(
       token,
     }),
   ]);
-  const batch = deps.db.batch();
-  batch.update(deps.db.doc(userPath(uid)), { status: 'suspended' });
-  batch.set(deps.db.doc(suspensionPath(uid)), {
+  const { uid: actorId, role } = suspendedBy;
+  const suspension = {
     reason,
     until: untilMs === null ? null : Timestamp.fromMillis(untilMs),
     token,
     mailedAt: FieldValue.serverTimestamp(),
     appeal: null,
+    suspendedBy: role && { uid: actorId, role },
     createdAt: FieldValue.serverTimestamp(),
+  };
+  return { suspension, addAudit, addMail };
+}
+
+/**
+ * Suspends an active member without a role and mails the reason. Rules refuse writes from the commit on, before sessions and
+ * tokens are revoked: ID tokens stay valid for up to an hour.
+ */
+export async function suspendPerson(
+  deps: Deps,
+  uid: string,
+  order: SuspensionOrder,
+): Promise<void> {
+  const { suspension, addAudit, addMail } = await prepareSuspension(deps, uid, order);
+  const ref = deps.db.doc(userPath(uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const status = statuses.parse(deps, await transaction.get(ref))?.status;
+    const staff = await readStaffIn(deps, transaction);
+    if (status === undefined) throw new AppError('not-found', 'There is no such person.');
+    if (status === 'suspended') throw new AppError('conflict', 'The account is suspended already.');
+    if (status !== 'active') throw new AppError('conflict', 'Answer the application first.');
+    if (staff.has(uid)) throw new AppError('conflict', 'Take the role first.');
+    transaction.update(ref, { status: 'suspended' });
+    transaction.set(deps.db.doc(suspensionPath(uid)), suspension);
+    addAudit(transaction);
+    addMail(transaction);
   });
-  addAudit(batch);
-  addMail(batch);
-  await batch.commit();
-  await setDisabled(deps, uid, true);
-  await deps.auth.revokeRefreshTokens(uid);
+  await followStatusInAuth(deps, uid);
 }
 
 interface SuspensionEnd {
-  readonly draft: AuditDraft;
+  readonly actorId: string;
+  readonly action: 'user.restore' | 'appeal.accept';
+  readonly before?: AuditState;
+  readonly after?: AuditState;
+  readonly reason?: string;
   readonly mail: SuspensionMailRequest;
-  /** The suspension that ends; a later one stays. Any, without it. */
-  readonly found?: { readonly updateTime: Timestamp };
+  /** Reads the suspension in the transaction and throws to leave it. Null for a suspension without a document. */
+  readonly assertEnds: (suspension: Suspension | null) => void;
 }
 
+/** Ends the suspension of a suspended member. Throws `conflict` in all other states. */
 export async function endSuspension(
   deps: Deps,
   uid: string,
-  { draft, mail, found }: SuspensionEnd,
+  { mail, assertEnds, ...entry }: SuspensionEnd,
 ): Promise<void> {
+  const person = await people.only('displayName').read(deps, userPath(uid));
+  if (!person) throw new AppError('not-found', 'There is no such person.');
   const [addAudit, addMail] = await Promise.all([
-    prepareAudit(deps, draft),
+    prepareAudit(deps, {
+      ...entry,
+      target: { kind: 'user', id: uid, label: person.displayName },
+      before: { status: 'suspended', ...entry.before },
+      after: { status: 'active', ...entry.after },
+    }),
     prepareSuspensionMail(deps, uid, mail),
   ]);
-  await setDisabled(deps, uid, false);
-  const batch = deps.db.batch();
-  batch.update(deps.db.doc(userPath(uid)), { status: 'active' });
-  const precondition = found ? { lastUpdateTime: found.updateTime } : {};
-  batch.delete(deps.db.doc(suspensionPath(uid)), precondition);
-  addAudit(batch);
-  addMail(batch);
-  await batch.commit();
+  const [ref, suspensionRef] = [deps.db.doc(userPath(uid)), deps.db.doc(suspensionPath(uid))];
+  await deps.db.runTransaction(async (transaction) => {
+    const [stored, found, erasure] = await transaction.getAll(
+      ref,
+      suspensionRef,
+      deps.db.doc(erasurePath(uid)),
+    );
+    const status = statuses.parse(deps, stored)?.status;
+    if (status === undefined) throw new AppError('not-found', 'There is no such person.');
+    // An account that is being erased has the same status.
+    if (erasure?.exists) throw new AppError('conflict', 'The account is being deleted.');
+    if (status !== 'suspended') throw new AppError('conflict', 'The account is not suspended.');
+    assertEnds(suspensions.parse(deps, found) ?? null);
+    transaction.update(ref, { status: 'active' });
+    transaction.delete(suspensionRef);
+    addAudit(transaction);
+    addMail(transaction);
+  });
+  await followStatusInAuth(deps, uid);
 }
 
 export function toSuspensionView({ reason, until, appeal, createdAt }: Suspension): SuspensionView {
@@ -135,21 +226,25 @@ export async function endSuspensions(deps: Deps): Promise<number> {
     .limit(MAX_PER_RUN)
     .get();
   const due = { name: 'end suspensions', items: docs, atOnce: 5 };
-  return forEachSettled(deps, { ...due, pathOf: ({ ref }) => ref.path }, async (found) => {
-    const person = await people.only('displayName').read(deps, userPath(found.id));
-    await endSuspension(deps, found.id, {
-      found,
-      mail: { kind: 'ended' },
-      draft: {
-        actorId: SITE_ACTOR_ID,
-        action: 'user.restore',
-        target: { kind: 'user', id: found.id, label: person?.displayName ?? found.id },
-        before: { status: 'suspended' },
-        after: { status: 'active' },
-      },
-    });
-  });
+  return forEachSettled(deps, { ...due, pathOf: ({ ref }) => ref.path }, ({ id, ref }) =>
+    endDue(deps, id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      // It ended otherwise meanwhile, or another one took its place.
+      deps.log.info('suspension not ended', { path: ref.path, reason: error.message });
+    }),
+  );
 }
+
+const endDue = (deps: Deps, uid: string): Promise<void> =>
+  endSuspension(deps, uid, {
+    actorId: SITE_ACTOR_ID,
+    action: 'user.restore',
+    mail: { kind: 'ended' },
+    assertEnds: (suspension) => {
+      const until = suspension?.until?.toMillis() ?? Number.POSITIVE_INFINITY;
+      if (until > deps.now().getTime()) throw new AppError('conflict', 'It is not over yet.');
+    },
+  });
 
 export function endSuspensionsTrigger(deps: Deps) {
   const when = { schedule: 'every 15 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };

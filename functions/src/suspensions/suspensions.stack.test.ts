@@ -1,7 +1,8 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
+import type { AppealPage } from '@samspill/domain/moderation/appeal';
 import { MAIL, suspensionPath, userPath } from '@samspill/domain/paths';
-import type { AppealPage, SuspensionView } from '@samspill/domain/suspensions/suspension';
+import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suspensionsPersonalData } from '../account/personal-data.ts';
@@ -21,8 +22,11 @@ const deps = createDeps();
 const { auth, db } = deps;
 
 let admin: Member;
+/** Decides on appeals: who suspended does not. */
+let other: Member;
 beforeAll(async () => {
   admin = await joinAsAdmin(auth, 'Adele Admin');
+  other = await joinAsAdmin(auth, 'Otto Annen');
 });
 
 const asAdmin = (path: string, body?: object) =>
@@ -30,6 +34,8 @@ const asAdmin = (path: string, body?: object) =>
     cookie: admin.cookie,
     ...(body && { method: 'POST', body }),
   });
+const decide = (path: string, reason: string) =>
+  callApi(`/api/admin/appeals/${path}`, { method: 'POST', cookie: other.cookie, body: { reason } });
 const post = (path: string, body: object) => callApi(`${API}/${path}`, { method: 'POST', body });
 
 async function suspend(uid: string, fields: object = {}): Promise<void> {
@@ -97,11 +103,11 @@ describe('a suspension', () => {
   });
 
   it('returns the token of the suspension to the browser whose session it ended', async () => {
-    const [member, other] = [await joinAs('Kari Kake'), await joinAs('Ola Aktiv')];
+    const [member, active] = [await joinAs('Kari Kake'), await joinAs('Ola Aktiv')];
     await suspend(member.uid);
     const own = await callApi(`${API}/own`, { cookie: member.cookie });
     expect(own.body).toEqual({ token: await tokenOf(member.uid) });
-    expect((await callApi(`${API}/own`, { cookie: other.cookie })).body).toEqual({ token: null });
+    expect((await callApi(`${API}/own`, { cookie: active.cookie })).body).toEqual({ token: null });
     expect((await callApi(`${API}/own`)).body).toEqual({ token: null });
   });
 
@@ -216,7 +222,7 @@ describe('an appeal', () => {
 
   it('that is accepted ends the suspension, with the reason by mail', async () => {
     const { member, token } = await appeal('Medhold Moe');
-    const decided = await asAdmin(`appeals/${member.uid}/accept`, { reason: 'Vi tok feil.' });
+    const decided = await decide(`${member.uid}/accept`, 'Vi tok feil.');
     expect(decided.status).toBe(200);
     await signIn(member.email);
     expect(await mailsTo(member)).toMatchObject([
@@ -225,13 +231,13 @@ describe('an appeal', () => {
     ]);
     expect((await post('view', { token })).status).toBe(404);
     expect(await inQueue(member)).toBeUndefined();
-    const again = await asAdmin(`appeals/${member.uid}/accept`, { reason: 'Igjen' });
+    const again = await decide(`${member.uid}/accept`, 'Igjen');
     expect(again.status).toBe(409);
   });
 
   it('that is rejected leaves the suspension, with the reason on its page and by mail', async () => {
     const { member, token } = await appeal('Avvist Aas');
-    await asAdmin(`appeals/${member.uid}/reject`, { reason: 'Det var reklame.' });
+    await decide(`${member.uid}/reject`, 'Det var reklame.');
     await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
     expect((await post('view', { token })).body).toMatchObject({
       appeal: { status: 'rejected', answer: 'Det var reklame.' },
@@ -245,8 +251,8 @@ describe('an appeal', () => {
     'takes no %s without a reason, and none of nothing',
     async (verdict) => {
       const { member } = await appeal('Uten Ulv');
-      expect((await asAdmin(`appeals/${member.uid}/${verdict}`, { reason: ' ' })).status).toBe(400);
-      expect((await asAdmin(`appeals/nobody/${verdict}`, { reason: 'x' })).status).toBe(409);
+      expect((await decide(`${member.uid}/${verdict}`, ' ')).status).toBe(400);
+      expect((await decide(`nobody/${verdict}`, 'x')).status).toBe(409);
       expect(await inQueue(member)).toBeDefined();
     },
   );

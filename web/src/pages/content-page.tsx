@@ -15,7 +15,7 @@ import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
 import { ArchivedGroup, useIsArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
-import { HiddenNote } from '../features/moderation/hidden-note.tsx';
+import { HiddenCommentNote, HiddenNote } from '../features/moderation/hidden-note.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
 import { DataError } from '../features/search/data-error.tsx';
@@ -27,6 +27,7 @@ import { MainAndAside } from '../ui/main-and-aside.tsx';
 
 const MAX_TITLE_CHARS = 60;
 const COMMENT_HASH = /^#comment-([\w-]+)$/;
+const commentIn = (hash: string): string | null => COMMENT_HASH.exec(hash)?.[1] ?? null;
 
 export function ContentPage() {
   const { id = '' } = useParams();
@@ -45,6 +46,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
   const { author, kind, body, poll, status } = content.data;
   const isArchived = useIsArchivedGroup(content.data.groupId);
   const title = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
+  const commentId = commentIn(hash);
   usePageTitle(toExcerpt(body, MAX_TITLE_CHARS) || title);
   return (
     <MainAndAside
@@ -57,6 +59,9 @@ function ContentView({ content }: { content: Entity<Content> }) {
             </HiddenNote>
           ) : null}
           {status === 'held' ? <HeldNote content={content} /> : null}
+          {commentId === null ? null : (
+            <HiddenCommentNote key={commentId} id={commentId} contentId={content.id} />
+          )}
           <ArchivedGroup isArchived={isArchived}>
             <ContentCard
               content={content}
@@ -78,7 +83,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
                 </>
               }
             />
-            <CommentsSection content={content} linkedId={COMMENT_HASH.exec(hash)?.[1] ?? null} />
+            <CommentsSection content={content} linkedId={commentId} />
           </ArchivedGroup>
         </div>
       }

@@ -74,6 +74,7 @@ export function report(of: ModeratedItem, changes: Partial<ReportedItem> = {}): 
     id: of.id,
     contentId: of.contentId,
     item: of,
+    snapshot: null,
     status: 'open',
     lines: [],
     reporters: 2,

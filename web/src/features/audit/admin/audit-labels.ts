@@ -35,6 +35,7 @@ const TRANSLATED_FIELDS = [
   'text',
   'reply',
   'settledReports',
+  'decidedAlone',
   'options',
   'multiple',
   'closesAt',

@@ -1,3 +1,4 @@
+import { toExcerpt } from '@samspill/domain/content/mentions';
 import type { ReportedItem, ReportNote } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
 import { Megaphone, ShieldCheck } from 'lucide-react';
@@ -38,11 +39,19 @@ import { useItemLabel } from './use-item-columns.tsx';
 import type { Verdict } from './use-verdicts.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
+const MAX_LABEL_CHARS = 80;
+
 function useReportLabel() {
   const { t } = useMessages();
   const labelOf = useItemLabel();
-  return ({ kind, item }: ReportedItem): string =>
-    item ? labelOf(item) : t('admin-content.goneOf', { kind: t(`admin-content.target.${kind}`) });
+  return ({ kind, item, snapshot }: ReportedItem): string => {
+    if (item && item.state !== 'deleted') return labelOf(item);
+    const kept = snapshot && (snapshot.title || toExcerpt(snapshot.body, MAX_LABEL_CHARS));
+    if (kept) return kept;
+    return item
+      ? labelOf(item)
+      : t('admin-content.goneOf', { kind: t(`admin-content.target.${kind}`) });
+  };
 }
 
 const uniqueReasons = (reports: readonly ReportNote[]) => [

@@ -1,11 +1,12 @@
 import type { JobCall } from '@samspill/domain/jobs/job';
-import type {
-  ModeratedItem,
-  ModeratedTarget,
-  ModerationAction,
-  ReportedItem,
+import type { AppealRow } from '@samspill/domain/moderation/appeal';
+import {
+  isModeratedKind,
+  type ModeratedItem,
+  type ModeratedTarget,
+  type ModerationAction,
+  type ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
-import type { AppealRow } from '@samspill/domain/suspensions/suspension';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import type { ItemTab } from './moderation-filters.ts';
@@ -49,10 +50,16 @@ export async function fetchAppeals(
 }
 
 export async function decideAppeal(
-  uid: string,
+  { uid, item }: Pick<AppealRow, 'uid' | 'item'>,
   verdict: 'accept' | 'reject',
   reason: string,
 ): Promise<void> {
+  if (item && isModeratedKind(item.kind)) {
+    const { kind, id, contentId } = item;
+    const ofContent = { param: { kind, id, verdict }, json: { reason, contentId } };
+    await readResponseBody(await admin.appeals[':kind'][':id'][':verdict'].$post(ofContent));
+    return;
+  }
   const request = { param: { uid, verdict }, json: { reason } };
   await readResponseBody(await admin.appeals[':uid'][':verdict'].$post(request));
 }

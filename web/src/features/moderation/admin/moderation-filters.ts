@@ -1,3 +1,4 @@
+import { AppealFilterSchema } from '@samspill/domain/moderation/appeal';
 import {
   CommentFilterSchema,
   ContentFilterSchema,
@@ -5,7 +6,6 @@ import {
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
 import { SearchTextSchema } from '@samspill/domain/search/search-query';
-import { AppealFilterSchema } from '@samspill/domain/suspensions/suspension';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 

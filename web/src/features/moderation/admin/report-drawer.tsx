@@ -78,6 +78,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
       ) : (
         <p className="muted">{t('admin-content.goneAbout')}</p>
       )}
+      <Snapshot snapshot={reported.snapshot} />
       <ReportNotes reported={reported} />
       <TargetLog key={reported.id} targetId={reported.id} />
       {author !== null && author !== reported.id ? (
@@ -89,6 +90,22 @@ export function ReportDrawer(props: ReportDrawerProps) {
         </>
       ) : null}
     </Drawer>
+  );
+}
+
+/** Text as the reporters saw it; also where its author has edited or deleted it. */
+function Snapshot({ snapshot }: Pick<ReportedItem, 'snapshot'>) {
+  const { t } = useMessages();
+  if (snapshot === null) return null;
+  const { name, title, body, options } = snapshot;
+  return (
+    <section className="stack-3 break-words outlined-lg mt-4 p-4">
+      <h3 className="text-sm">{t('admin-content.asReported')}</h3>
+      <p className="muted text-xs">{t('admin-content.asReportedAbout')}</p>
+      {name === '' ? null : <p className="text-sm weight-500">{name}</p>}
+      {title === '' ? null : <p className="weight-500">{title}</p>}
+      <PlainText text={[body, ...options].filter((each) => each !== '').join('\n')} />
+    </section>
   );
 }
 

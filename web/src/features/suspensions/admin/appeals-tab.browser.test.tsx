@@ -1,4 +1,4 @@
-import type { AppealRow } from '@samspill/domain/suspensions/suspension';
+import type { AppealRow } from '@samspill/domain/moderation/appeal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
@@ -22,6 +22,8 @@ const TUVA: AppealRow = {
   reason: 'Sendte reklame',
   since: '2026-03-02T10:00:00.000Z',
   until: null,
+  item: null,
+  isInvolved: false,
   appeal: {
     text: 'Det var ikke reklame',
     status: 'open',

@@ -1,9 +1,11 @@
-import type { AppealRow } from '@samspill/domain/suspensions/suspension';
+import type { AppealRow } from '@samspill/domain/moderation/appeal';
+import { isModeratedKind } from '@samspill/domain/moderation/moderated-item';
 import { Scale } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -16,6 +18,8 @@ import { AdminList } from '../../admin/admin-list.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
+import { ItemView } from '../../moderation/admin/item-view.tsx';
+import { moderatedKey } from '../../moderation/admin/moderated.ts';
 import styles from '../../moderation/admin/moderation.module.css';
 import { decideAppeal, fetchAppeals } from '../../moderation/admin/moderation-api.ts';
 import {
@@ -26,6 +30,11 @@ import { PlainText } from '../../site/plain-text.tsx';
 
 const STATUSES = ['open', 'rejected'] as const;
 type Verdict = 'accept' | 'reject';
+
+const appealKey = ({ uid, item }: AppealRow): string => (item ? moderatedKey(item) : uid);
+
+const appealedKind = (item: AppealRow['item']) =>
+  item && isModeratedKind(item.kind) ? item.kind : 'suspension';
 
 interface AppealsTabProps {
   readonly filters: ModerationFilters;
@@ -41,12 +50,12 @@ export function AppealsTab({ filters, onFilters }: AppealsTabProps) {
   );
   const pages = useApiPages(load, { keptAs: 'appeals' });
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const opened = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
+  const opened = pages.rows.find((row) => appealKey(row) === filters.open) ?? null;
   const nameOf = useNameOf();
 
-  const decide = async ({ uid }: AppealRow, chosen: Verdict, reason: string): Promise<void> => {
-    await decideAppeal(uid, chosen, reason);
-    pages.patch((rows) => rows.filter((row) => row.uid !== uid));
+  const decide = async (row: AppealRow, chosen: Verdict, reason: string): Promise<void> => {
+    await decideAppeal(row, chosen, reason);
+    pages.patch((rows) => rows.filter((each) => appealKey(each) !== appealKey(row)));
     onFilters({ open: null });
     showToast({
       kind: 'success',
@@ -62,8 +71,8 @@ export function AppealsTab({ filters, onFilters }: AppealsTabProps) {
         pages={pages}
         caption={t('admin-content.tab.appeals')}
         columns={useAppealColumns()}
-        idOf={({ uid }) => uid}
-        onOpen={({ uid }) => onFilters({ open: uid })}
+        idOf={appealKey}
+        onOpen={(row) => onFilters({ open: appealKey(row) })}
         empty={
           <EmptyState
             icon={<Scale size={22} />}
@@ -82,7 +91,12 @@ export function AppealsTab({ filters, onFilters }: AppealsTabProps) {
       {opened && verdict ? (
         <ReasonDialog
           title={t(`admin-content.appealAsk.${verdict}`)}
-          about={t(`admin-content.appealAbout.${verdict}`, { name: nameOf(opened) })}
+          about={t(
+            opened.item
+              ? `admin-content.appealContentAbout.${verdict}`
+              : `admin-content.appealAbout.${verdict}`,
+            { name: nameOf(opened) },
+          )}
           confirmLabel={t(`admin-content.appeal.${verdict}`)}
           onConfirm={(reason) => decide(opened, verdict, reason)}
           onClose={() => setVerdict(null)}
@@ -109,8 +123,12 @@ function useAppealColumns(): readonly Column<AppealRow>[] {
     },
     {
       key: 'reason',
-      label: t('admin-content.suspendedFor'),
-      cell: ({ reason }) => <span className={styles.excerpt}>{reason}</span>,
+      label: t('admin-content.appealAgainst'),
+      cell: ({ item, reason }) => (
+        <span className={styles.excerpt}>
+          {t(`admin-content.appealAgainst.${appealedKind(item)}`, { reason })}
+        </span>
+      ),
     },
     {
       key: 'at',
@@ -129,7 +147,7 @@ interface AppealDrawerProps {
 function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
   const { t, format } = useMessages();
   const nameOf = useNameOf();
-  const { uid, reason, since, until, appeal } = row;
+  const { uid, reason, since, until, appeal, item, isInvolved } = row;
   const at = (time: string) => format.dateTime(new Date(time));
   return (
     <Drawer
@@ -137,7 +155,7 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
       onOpenChange={onClose}
       title={nameOf(row)}
       actions={
-        appeal.status === 'open' ? (
+        appeal.status === 'open' && !isInvolved ? (
           <>
             <Button onClick={() => onVerdict('reject')}>{t('admin-content.appeal.reject')}</Button>
             <Button variant="primary" onClick={() => onVerdict('accept')}>
@@ -147,14 +165,24 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
         ) : null
       }
     >
+      {isInvolved && appeal.status === 'open' ? (
+        <div className="mb-4">
+          <Banner tone="info">{t('admin-content.appealOthers')}</Banner>
+        </div>
+      ) : null}
+      {item ? <ItemView item={item} /> : null}
       <AdminFactList
         facts={[
-          [t('admin-content.suspendedFor'), reason],
-          [t('admin-content.suspendedSince'), at(since)],
-          [
-            t('admin-content.suspendedUntil'),
-            until === null ? t('admin-content.suspendedForGood') : at(until),
-          ],
+          [t(item ? 'admin-content.hiddenFor' : 'admin-content.suspendedFor'), reason],
+          [t(item ? 'admin-content.hiddenSince' : 'admin-content.suspendedSince'), at(since)],
+          ...(item
+            ? []
+            : [
+                [
+                  t('admin-content.suspendedUntil'),
+                  until === null ? t('admin-content.suspendedForGood') : at(until),
+                ] as const,
+              ]),
           [t('admin-content.appealedAt'), at(appeal.at)],
           [t('admin-content.appealAnswer'), appeal.answer],
         ]}
@@ -163,7 +191,7 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
         <h3 className="text-sm mb-2">{t('admin-content.appealText')}</h3>
         <PlainText text={appeal.text} />
       </section>
-      <TargetLog key={uid} targetId={uid} />
+      <TargetLog key={item?.id ?? uid} targetId={item?.id ?? uid} />
       <p className="muted">
         <Link to={hrefs.adminUser(uid)}>{t('admin-content.toAccount')}</Link>
       </p>

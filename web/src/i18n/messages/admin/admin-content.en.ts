@@ -21,10 +21,26 @@ export const messages: TranslationOf<typeof nb> = {
   'appealAsk.reject': 'Reject the appeal?',
   'appealAbout.accept': 'The suspension of {name} ends. They’re e-mailed the reason.',
   'appealAbout.reject': '{name} stays suspended. They’re e-mailed the reason.',
-  'appealDecided.accept': 'The appeal is accepted, and the suspension has ended',
+  'appealDecided.accept': 'The appeal is accepted',
   'appealDecided.reject': 'The appeal is rejected',
   noAppealsTitle: 'No appeals here',
-  noAppealsAbout: 'When someone who is suspended appeals, it shows up here.',
+  noAppealsAbout:
+    'When someone appeals because their account is suspended or something they wrote is hidden, it shows up here.',
+  appealAgainst: 'Appeals against',
+  'appealAgainst.suspension': 'Suspended account: {reason}',
+  'appealAgainst.content': 'Hidden post: {reason}',
+  'appealAgainst.comment': 'Hidden comment: {reason}',
+  'appealAgainst.project': 'Hidden project: {reason}',
+  hiddenFor: 'Hidden because',
+  hiddenSince: 'Hidden since',
+  appealOthers: 'You made the decision that is appealed. Someone else decides on the appeal.',
+  'appealContentAbout.accept':
+    'What is hidden can be seen again. {name} gets the reason as a notification and by e-mail.',
+  'appealContentAbout.reject':
+    'It stays hidden. {name} gets the reason as a notification and by e-mail.',
+  asReported: 'As it was when it was reported',
+  asReportedAbout:
+    'It has been changed or deleted since. The text is erased once the reports are settled.',
   toAccount: 'See the account',
   record: 'Earlier reports by the same member: {resolved} upheld, {rejected} rejected.',
   noRecord: 'The first report by this member to be decided.',

@@ -133,6 +133,7 @@ export const messages = {
   'field.text': 'Text',
   'field.reply': 'Answer',
   'field.settledReports': 'Reports settled',
+  'field.decidedAlone': 'Decided in own case, as no one else could',
   'field.options': 'Options',
   'field.multiple': 'Several answers',
   'field.closesAt': 'Closes',

@@ -133,6 +133,7 @@ export const messages = {
   'field.text': 'Tekst',
   'field.reply': 'Svar',
   'field.settledReports': 'Rapporter avgjort',
+  'field.decidedAlone': 'Avgjort i egen sak, fordi ingen andre kunne',
   'field.options': 'Alternativer',
   'field.multiple': 'Flere svar',
   'field.closesAt': 'Stenger',

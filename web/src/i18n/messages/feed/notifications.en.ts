@@ -132,5 +132,6 @@ export const messages: TranslationOf<typeof nb> = {
   'decided.close': '{own} was closed by the administrators',
   'decided.reopen': '{own} was reopened by the administrators',
   'decided.wait': '{own} is on hold because you shared a lot, or a lot of links, in a short time',
+  'decided.uphold': '{own} is still hidden. Your appeal was rejected',
   because: 'Reason: {reason}',
 };

@@ -125,5 +125,6 @@ export const messages = {
   'decided.close': '{own} er stengt av administratorene',
   'decided.reopen': '{own} er åpnet igjen av administratorene',
   'decided.wait': '{own} er satt på vent, fordi du delte mye, eller mange lenker, på kort tid',
+  'decided.uphold': '{own} er fortsatt skjult. Du fikk ikke medhold i klagen',
   because: 'Begrunnelse: {reason}',
 } as const;

@@ -28,6 +28,10 @@ export const messages: TranslationOf<typeof nb> = {
   'api.last-admin': 'This is the last owner. Make someone else an owner first.',
   'api.named-owner':
     'This owner is named in ADMIN_EMAILS on the server. Remove the address there first.',
+  'api.other-decides':
+    'This concerns you, or something you decided yourself. Someone else decides on it.',
+  'api.decided-already':
+    'Someone else has just decided differently on this. Try again if you still want to decide.',
   'api.administrators-only':
     'An administrator decides on this: it concerns someone with access to the administration, or a longer suspension.',
   'api.payload-too-large': 'What you’re sending is too large.',

@@ -23,6 +23,9 @@ export const messages = {
   'api.last-leader': 'Dette er gruppens siste leder. Gjør et annet medlem til leder først.',
   'api.last-admin': 'Dette er den siste eieren. Gjør noen andre til eier først.',
   'api.named-owner': 'Denne eieren er utpekt i ADMIN_EMAILS på tjeneren. Fjern adressen der først.',
+  'api.other-decides': 'Dette gjelder deg, eller noe du selv har avgjort. En annen avgjør det.',
+  'api.decided-already':
+    'En annen har nettopp avgjort dette på en annen måte. Prøv igjen hvis du likevel vil avgjøre det.',
   'api.administrators-only':
     'Dette avgjør en administrator: det gjelder noen med tilgang til administrasjonen, eller en lengre sperring.',
   'api.payload-too-large': 'Det du sender, er for stort.',

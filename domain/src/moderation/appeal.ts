@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
+import { ReasonSchema } from '../people/admin-person.ts';
+import {
+  APPEAL_STATUSES,
+  AppealSchema,
+  AppealTextSchema,
+  type SuspensionView,
+} from '../suspensions/suspension.ts';
+import { TimestampSchema } from '../timestamps.ts';
+import { MODERATED_KINDS, type ModeratedItem } from './moderated-item.ts';
+
+/**
+ * `restrictions/{targetKind}_[{contentId}.]{targetId}`: exists while a decision hides content; read and written by the
+ * server alone. Holds the reason that its author reads and one appeal. Hidden again after it was shown, content has another.
+ */
+export const RestrictionSchema = v.strictObject({
+  targetKind: v.picklist(MODERATED_KINDS),
+  targetId: v.string(),
+  contentId: v.nullable(v.string()),
+  authorId: v.string(),
+  reason: v.string(),
+  /** Account of who decided; empty once that account is erased. */
+  restrictedBy: v.string(),
+  appeal: v.nullable(AppealSchema),
+  createdAt: TimestampSchema,
+});
+export type Restriction = v.InferOutput<typeof RestrictionSchema>;
+
+const target = {
+  kind: v.picklist(MODERATED_KINDS),
+  id: IdSchema,
+  contentId: v.optional(IdSchema),
+};
+export const RestrictedTargetSchema = v.strictObject(target);
+export const ContentAppealDraftSchema = v.strictObject({ ...target, text: AppealTextSchema });
+
+/** A restriction as the author sees it; null where no decision hides the content. */
+export interface RestrictionView {
+  readonly restriction: Pick<SuspensionView, 'reason' | 'since' | 'appeal'> | null;
+}
+
+export const AppealFilterSchema = v.strictObject({
+  status: v.optional(v.picklist(APPEAL_STATUSES), 'open'),
+});
+
+export const AppealDecisionSchema = v.strictObject({ reason: ReasonSchema });
+export const ContentAppealDecisionSchema = v.strictObject({
+  reason: ReasonSchema,
+  contentId: v.optional(v.nullable(IdSchema), null),
+});
+
+/** An appeal against a suspension, or against a decision that hides `item`. */
+export interface AppealRow extends SuspensionView {
+  readonly uid: string;
+  readonly name: string;
+  readonly photoPath: string | null;
+  readonly appeal: NonNullable<SuspensionView['appeal']>;
+  readonly item: ModeratedItem | null;
+  /** Whether the reader made the decision or is its subject, so that someone else decides. */
+  readonly isInvolved: boolean;
+}
+
+export interface AppealPage {
+  readonly appeals: readonly AppealRow[];
+  readonly next: string | null;
+}

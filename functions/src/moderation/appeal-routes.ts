@@ -1,0 +1,279 @@
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import {
+  AppealDecisionSchema,
+  AppealFilterSchema,
+  ContentAppealDecisionSchema,
+  ContentAppealDraftSchema,
+  RestrictedTargetSchema,
+  type Restriction,
+  type RestrictionView,
+} from '@samspill/domain/moderation/appeal';
+import { MODERATED_KINDS } from '@samspill/domain/moderation/moderated-item';
+import { restrictionPath, suspensionPath, userPath } from '@samspill/domain/paths';
+import { mayEndSuspension, type Suspension } from '@samspill/domain/suspensions/suspension';
+import { isoTime } from '@samspill/domain/timestamps';
+import { FieldValue } from 'firebase-admin/firestore';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { people, restrictions, suspensions } from '../firestore/collections.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { requireUser, type SignedInUser, type UserEnv } from '../http/require-user.ts';
+import { strictQuery, validate } from '../http/validate.ts';
+import { assertIndependent } from '../roles/independent-decision.ts';
+import { prepareSuspensionMail } from '../suspensions/suspension-mail.ts';
+import { endSuspension } from '../suspensions/suspension-store.ts';
+import { isQueueCursor, judgedOf, listAppeals } from './appeal-queue.ts';
+import { assertMayRule } from './assert-may-rule.ts';
+import { auditTargetOf, moderate, notifyAuthor } from './moderate.ts';
+import { readModerated } from './read-moderated.ts';
+import type { RestrictedTarget } from './restrictions.ts';
+
+type Verdict = 'accept' | 'reject';
+
+interface Decision {
+  readonly actor: SignedInUser;
+  readonly verdict: Verdict;
+  readonly reason: string;
+}
+
+const assertWaits = (appeal: Suspension['appeal'] | undefined): void => {
+  if (!appeal) throw new AppError('conflict', 'No appeal waits.');
+  if (appeal.status !== 'open') throw new AppError('conflict', 'This appeal is decided already.');
+};
+
+function assertMayDecide({ role }: SignedInUser, suspension: Suspension): void {
+  if (!mayEndSuspension(role, suspension))
+    throw new AppError('administrators-only', 'An administrator decides on this suspension.');
+}
+
+async function rejectSuspensionAppeal(
+  deps: Deps,
+  uid: string,
+  { actor, reason, ...alone }: Omit<Decision, 'verdict'> & { readonly decidedAlone?: true },
+): Promise<void> {
+  const ref = deps.db.doc(suspensionPath(uid));
+  const [person, stored] = await Promise.all([
+    people.only('displayName').read(deps, userPath(uid)),
+    suspensions.read(deps, suspensionPath(uid)),
+  ]);
+  const draft: AuditDraft = {
+    actorId: actor.uid,
+    action: 'appeal.reject',
+    target: { kind: 'user', id: uid, label: person?.displayName ?? uid },
+    before: { status: 'suspended', text: stored?.appeal?.text ?? '' },
+    after: { status: 'suspended', ...alone },
+    reason,
+  };
+  const [addAudit, addMail] = await Promise.all([
+    prepareAudit(deps, draft),
+    prepareSuspensionMail(deps, uid, { kind: 'rejected', reason, token: stored?.token ?? '' }),
+  ]);
+  await deps.db.runTransaction(async (transaction) => {
+    const current = suspensions.parse(deps, await transaction.get(ref));
+    assertWaits(current?.appeal);
+    if (current?.token !== stored?.token)
+      throw new AppError('conflict', 'The suspension has changed. Look at it again.');
+    transaction.update(ref, { 'appeal.status': 'rejected', 'appeal.answer': reason });
+    addAudit(transaction);
+    addMail(transaction);
+  });
+}
+
+async function decideOnSuspension(
+  deps: Deps,
+  uid: string,
+  { verdict, ...decision }: Decision,
+): Promise<void> {
+  const { actor, reason } = decision;
+  const suspension = await suspensions.read(deps, suspensionPath(uid));
+  assertWaits(suspension?.appeal);
+  if (!suspension) return;
+  assertMayDecide(actor, suspension);
+  const alone = await assertIndependent(deps, actor, judgedOf(suspension));
+  if (verdict === 'reject') return rejectSuspensionAppeal(deps, uid, { ...decision, ...alone });
+  await endSuspension(deps, uid, {
+    actorId: actor.uid,
+    action: 'appeal.accept',
+    before: { text: suspension.appeal?.text ?? '' },
+    after: alone,
+    reason,
+    mail: { kind: 'accepted', reason },
+    assertEnds: (current) => {
+      assertWaits(current?.appeal);
+      if (current?.token !== suspension.token)
+        throw new AppError('conflict', 'The suspension has changed. Look at it again.');
+    },
+  });
+}
+
+const assertSame = (restriction: Restriction, current: Restriction | undefined): void => {
+  assertWaits(current?.appeal);
+  if (current?.createdAt.toMillis() !== restriction.createdAt.toMillis())
+    throw new AppError('conflict', 'It was hidden again meanwhile. Look at it again.');
+};
+
+async function rejectContentAppeal(
+  deps: Deps,
+  target: RestrictedTarget,
+  {
+    actor,
+    reason,
+    restriction,
+    ...alone
+  }: Omit<Decision, 'verdict'> & {
+    readonly restriction: Restriction;
+    readonly decidedAlone?: true;
+  },
+): Promise<void> {
+  const [item] = await readModerated(deps, [target]);
+  if (!item || item.state === 'deleted') throw new AppError('conflict', 'It is deleted.');
+  const addAudit = await prepareAudit(deps, {
+    actorId: actor.uid,
+    action: 'appeal.reject',
+    target: auditTargetOf(item),
+    concernsUid: item.author.uid,
+    before: { status: 'hidden', text: restriction.appeal?.text ?? '' },
+    after: { status: 'hidden', ...alone },
+    reason,
+  });
+  const path = restrictionPath(target.kind, target.id, target.contentId);
+  const ref = deps.db.doc(path);
+  await deps.db.runTransaction(async (transaction) => {
+    assertSame(restriction, restrictions.parse(deps, await transaction.get(ref)));
+    transaction.update(ref, { 'appeal.status': 'rejected', 'appeal.answer': reason });
+    addAudit(transaction);
+  });
+  const key = `${path} ${restriction.createdAt.toMillis()} rejected`;
+  await notifyAuthor(deps, item, { action: 'uphold', reason, actorId: actor.uid, key });
+}
+
+async function decideOnContent(
+  deps: Deps,
+  target: RestrictedTarget,
+  { verdict, ...decision }: Decision,
+): Promise<void> {
+  const { actor, reason } = decision;
+  const path = restrictionPath(target.kind, target.id, target.contentId);
+  const restriction = await restrictions.read(deps, path);
+  assertWaits(restriction?.appeal);
+  if (!restriction) return;
+  await assertMayRule(deps, actor, target);
+  const alone = await assertIndependent(deps, actor, {
+    involved: [restriction.restrictedBy, restriction.authorId],
+    permission: 'moderate',
+  });
+  if (verdict === 'reject')
+    return rejectContentAppeal(deps, target, { ...decision, ...alone, restriction });
+  await moderate(deps, target, {
+    actorId: actor.uid,
+    action: 'restore',
+    logAs: 'appeal.accept',
+    reason,
+    ...alone,
+    assertApplies: (current) => assertSame(restriction, current),
+  });
+}
+
+const VerdictSchema = v.picklist(['accept', 'reject']);
+const QuerySchema = strictQuery({
+  ...PAGE_QUERY,
+  ...AppealFilterSchema.entries,
+  after: v.optional(v.pipe(v.string(), v.check(isQueueCursor, 'is no cursor of this list'))),
+});
+const ParamsSchema = v.strictObject({ uid: IdSchema, verdict: VerdictSchema });
+const ContentParamsSchema = v.strictObject({
+  kind: v.picklist(MODERATED_KINDS),
+  id: IdSchema,
+  verdict: VerdictSchema,
+});
+
+export function appealAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', validate('query', QuerySchema), async (c) => {
+      const { limit, after, status } = c.req.valid('query');
+      return c.json(await listAppeals(deps, { status, actor: c.var.user }, { limit, after }));
+    })
+    .post(
+      '/:uid/:verdict',
+      validate('param', ParamsSchema),
+      validate('json', AppealDecisionSchema),
+      async (c) => {
+        const { uid, verdict } = c.req.valid('param');
+        const { reason } = c.req.valid('json');
+        await decideOnSuspension(deps, uid, { actor: c.var.user, verdict, reason });
+        return c.json({});
+      },
+    )
+    .post(
+      '/:kind/:id/:verdict',
+      validate('param', ContentParamsSchema),
+      validate('json', ContentAppealDecisionSchema),
+      async (c) => {
+        const { kind, id, verdict } = c.req.valid('param');
+        const { reason, contentId } = c.req.valid('json');
+        await decideOnContent(
+          deps,
+          { kind, id, contentId },
+          { actor: c.var.user, verdict, reason },
+        );
+        return c.json({});
+      },
+    );
+}
+
+const toView = ({ reason, createdAt, appeal }: Restriction): RestrictionView => ({
+  restriction: {
+    reason,
+    since: isoTime(createdAt),
+    appeal: appeal && { ...appeal, at: isoTime(appeal.at) },
+  },
+});
+
+/** Only authors read why their content is hidden; others see none. */
+async function readOwnRestriction(
+  deps: Deps,
+  uid: string,
+  { kind, id, contentId }: RestrictedTarget,
+): Promise<RestrictionView> {
+  const found = await restrictions.read(deps, restrictionPath(kind, id, contentId));
+  return found?.authorId === uid ? toView(found) : { restriction: null };
+}
+
+async function appealRestriction(
+  deps: Deps,
+  uid: string,
+  { kind, id, contentId, text }: RestrictedTarget & { readonly text: string },
+): Promise<void> {
+  const ref = deps.db.doc(restrictionPath(kind, id, contentId));
+  await deps.db.runTransaction(async (transaction) => {
+    const current = restrictions.parse(deps, await transaction.get(ref));
+    if (current?.authorId !== uid)
+      throw new AppError('not-found', 'No decision hides such content of yours.');
+    if (current.appeal) throw new AppError('conflict', 'This was appealed already.');
+    const at = FieldValue.serverTimestamp();
+    transaction.update(ref, { appeal: { text, status: 'open', answer: '', at } });
+  });
+}
+
+const MAX_APPEALS_PER_MINUTE = 10;
+
+/** `/api/appeals`: authors read why their content is hidden, and appeal once per decision. */
+export function appealRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_APPEALS_PER_MINUTE, deps.now);
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .get('/', validate('query', RestrictedTargetSchema), async (c) => {
+      const { contentId = null, ...target } = c.req.valid('query');
+      return c.json(await readOwnRestriction(deps, c.var.user.uid, { ...target, contentId }));
+    })
+    .post('/', validate('json', ContentAppealDraftSchema), async (c) => {
+      const { contentId = null, ...draft } = c.req.valid('json');
+      perAccount.take(c.var.user.uid);
+      await appealRestriction(deps, c.var.user.uid, { ...draft, contentId });
+      return c.json(await readOwnRestriction(deps, c.var.user.uid, { ...draft, contentId }));
+    });
+}
