@@ -250,6 +250,8 @@ export const begunPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${BEGUN}/${ticketId}`;
 export const INVITATIONS = 'invitations';
 export const invitationsPath = (surveyId: string) => `${surveyPath(surveyId)}/${INVITATIONS}`;
+export const surveyInvitationPath = (surveyId: string, id: string) =>
+  `${invitationsPath(surveyId)}/${id}`;
 /** Signs links of surveys and mails. Keeps its first name: another secret would break all links sent before. */
 export const LINK_SECRET = 'secrets/surveys';
 export const SEARCH_ENTRIES = 'searchEntries';

@@ -132,6 +132,12 @@ export const BroadcastSendSchema = v.strictObject({
   sendAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
+export const BroadcastPreviewSchema = v.strictObject({
+  ...v.pick(BroadcastDraftSchema, ['subject', 'body']).entries,
+  locale: v.picklist(LOCALES),
+});
+export type BroadcastPreview = v.InferOutput<typeof BroadcastPreviewSchema>;
+
 export const BroadcastTestSchema = v.strictObject({
   draft: BroadcastDraftSchema,
   locale: v.picklist(LOCALES),

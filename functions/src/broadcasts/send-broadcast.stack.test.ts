@@ -13,6 +13,7 @@ import {
   groupPath,
   MAIL,
   NOTIFICATIONS,
+  SITE_GLOBAL,
   settingsPath,
   signInsPath,
   surveyPath,
@@ -20,11 +21,15 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
+import { defaultChannelsOf, NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { mails } from '../mail/mail.ts';
+import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
 import { ticketIdOf } from '../surveys/survey-tokens.ts';
 import {
   addGroup,
@@ -36,7 +41,7 @@ import { withAccounts } from '../testing/offline-deps.ts';
 import { countAudience, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
 import { createBroadcast, readBroadcast, readBroadcastDetails } from './broadcast-store.ts';
 import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';
-import { unsubscribeRoutes, unsubscribeUrls } from './unsubscribe.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const engine = engineProject('broadcasts');
 const { db } = engine;
@@ -343,6 +348,7 @@ describe('an order to send', () => {
 describe('unsubscribing', () => {
   const app = unsubscribeRoutes(deps);
   const post = (token: string) => app.request(`/${token}`, { method: 'POST' });
+  const BROADCAST = { kind: 'broadcast', uid: 'kari', id: 'b1' } as const;
   const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
   it('takes one POST to the address in the headers, and counts once', async () => {
@@ -361,10 +367,58 @@ describe('unsubscribing', () => {
 
   it('asks on a visit, which changes nothing', async () => {
     await addPerson('kari');
-    const { postUrl, pageUrl } = await unsubscribeUrls(deps, 'kari', 'b1');
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, BROADCAST);
     const answer = await app.request(`/${tokenIn(postUrl)}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
     expect((await db.doc(settingsPath('kari')).get()).get('notifications')).toEqual({});
+  });
+
+  it('asks on a visit with parameters that a mail gateway appended', async () => {
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, BROADCAST);
+    const answer = await createApp(deps).request(`${postUrl}?utm_source=mail&x=1&x=2`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
+  });
+
+  it('works during maintenance, and for hundreds of people behind one address', async () => {
+    await addPerson('kari');
+    await db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
+    const app = createApp(deps);
+    const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
+    for (let count = 0; count < 700; count += 1) {
+      const { status } = await app.request(postUrl, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(status).toBe(200);
+    }
+    expect((await db.doc(settingsPath('kari')).get()).get('notifications.broadcast.email')).toBe(
+      false,
+    );
+  });
+
+  it.each(NOTIFICATION_TYPES)('ends mails about %s, and no others', async (type) => {
+    await addPerson('kari');
+    const { postUrl } = await unsubscribeUrls(deps, { kind: 'notice', uid: 'kari', type });
+    for (const status of [200, 200]) expect((await post(tokenIn(postUrl))).status).toBe(status);
+    const settings = (await db.doc(settingsPath('kari')).get()).data();
+    const { inApp, push } = defaultChannelsOf(type);
+    const wasOn = defaultChannelsOf(type).email;
+    expect(settings?.notifications).toEqual(wasOn ? { [type]: { inApp, push, email: false } } : {});
+    expect(settings?.digest).toBe('weekly');
+  });
+
+  it('ends the digest', async () => {
+    await addPerson('kari');
+    const { postUrl } = await unsubscribeUrls(deps, {
+      kind: 'notice',
+      uid: 'kari',
+      type: 'digest',
+    });
+    expect((await post(tokenIn(postUrl))).status).toBe(200);
+    expect((await db.doc(settingsPath('kari')).get()).data()).toMatchObject({
+      digest: 'none',
+      notifications: {},
+    });
   });
 
   it.each([
@@ -376,7 +430,7 @@ describe('unsubscribing', () => {
   ])('refuses a token %s', async (_name, forge) => {
     await addPerson('kari');
     await addPerson('ola');
-    const { postUrl } = await unsubscribeUrls(deps, 'kari', 'b1');
+    const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
     expect((await post(forge(tokenIn(postUrl)))).status).not.toBe(200);
     for (const uid of ['kari', 'ola'])
       expect((await db.doc(settingsPath(uid)).get()).get('notifications')).toEqual({});

@@ -8,7 +8,6 @@ import {
 } from '@samspill/domain/broadcasts/broadcast';
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import type { Locale } from '@samspill/domain/locale';
 import { BROADCASTS, broadcastPath } from '@samspill/domain/paths';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -17,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { isMaintained } from '../http/site-switches.ts';
-import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
+import { mailIdOf, mailOnce } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
 import {
   countAudience,
@@ -33,52 +32,12 @@ import {
   readUnchanged,
   targetOf,
 } from './broadcast-store.ts';
-import { unsubscribeUrls } from './unsubscribe.ts';
+import { composeBroadcastMail } from './compose-broadcast.ts';
 
 /** How long one instance has a message to itself after a page; longer than a page takes. */
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY_AFTER_SECONDS = 3_600;
 const MAX_DUE = 20;
-
-const BECAUSE = {
-  nb: 'Du får denne e-posten fordi du er medlem av {site}. Vil du ikke ha flere slike, åpne',
-  en: 'You’re receiving this e-mail because you are a member of {site}. If you want no more of these, open',
-} satisfies Record<Locale, string>;
-
-const ACTION = { nb: 'Åpne på {site}', en: 'Open on {site}' } satisfies Record<Locale, string>;
-
-export async function composeBroadcastMail(
-  deps: Deps,
-  draft: Pick<Broadcast, 'subject' | 'body'>,
-  {
-    to,
-    uid,
-    id,
-    locale,
-    name,
-  }: {
-    readonly to: string;
-    readonly uid: string;
-    /** Null for a test of a draft. */
-    readonly id: string | null;
-    readonly locale: Locale;
-    readonly name: string;
-  },
-) {
-  const { locale: used, subject, body } = broadcastText(draft, locale);
-  return composeMail(deps, {
-    to,
-    locale: used,
-    name,
-    // Not a template: braces that an administrator types stay, except for the site's name.
-    text: { subject, heading: '', body },
-    url: `${deps.siteUrl()}/${id === null ? 'feed' : broadcastPath(id)}`,
-    action: ACTION[used],
-    because: BECAUSE[used],
-    ...(id !== null && { unsubscribe: await unsubscribeUrls(deps, uid, id) }),
-    about: id === null ? [uid] : [id],
-  });
-}
 
 async function mailTo(deps: Deps, id: string, broadcast: Broadcast, recipient: Recipient) {
   const { uid, locale, name, email } = recipient;

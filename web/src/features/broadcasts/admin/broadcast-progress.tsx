@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
-import { PlainText } from '../../site/plain-text.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import { deleteBroadcast, stopBroadcast } from './broadcast-api.ts';
 import styles from './broadcasts.module.css';
 import { BroadcastStateBadge, useAudienceText } from './broadcasts-page.tsx';
@@ -144,7 +144,7 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
         </p>
         {state === 'scheduled' ? null : <Figures details={details} />}
         <div className="text-column outlined mt-4 p-4" lang={used}>
-          <PlainText text={body} />
+          <MarkdownText text={body} />
         </div>
         <div className="wrap-2 mt-4">
           {isRunning ? <StopButton details={details} onChange={onChange} /> : null}

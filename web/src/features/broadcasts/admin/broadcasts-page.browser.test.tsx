@@ -1,9 +1,11 @@
 import {
   type Audience,
   type BroadcastDetails,
+  type BroadcastPreview,
   type BroadcastRow,
   EMPTY_BROADCAST,
 } from '@samspill/domain/broadcasts/broadcast';
+import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_PHOTO } from '../../../testing/documents.ts';
@@ -45,10 +47,22 @@ beforeEach(() => {
   api = startAdminApi();
   api.get(ALL, () => ({ broadcasts: [ROW], next: null }));
   api.get(`${ALL}/:id`, () => details());
+  api.post(`${ALL}/preview`, ({ json }) => previewOf(json as BroadcastPreview));
   api.post(`${ALL}/audience`, () => ({ people: 42 }));
 });
+const previewOf = ({ subject, body, locale }: BroadcastPreview): ComposedMail => ({
+  subject: subject[locale],
+  greeting: 'Hei, Ada!',
+  heading: '',
+  body: body[locale],
+  isMarkdown: true,
+  links: [],
+  button: { label: 'Åpne på Fjordhub', url: '' },
+  reason: 'Fordi du er medlem.',
+  footer: [{ label: 'Stopp slike e-poster', url: '' }],
+});
 const requests = () =>
-  api.writes.map(({ request }) => request).filter((each) => !each.endsWith('/audience'));
+  api.writes.map(({ request }) => request).filter((each) => !/audience$|preview$/.test(each));
 const subject = field('Emne på norsk');
 const body = field('Tekst på norsk');
 

@@ -93,9 +93,6 @@ export const messages = {
   hidden: 'Undersøkelsen er anonym. Derfor viser vi bare hvor mange som er i målgruppen.',
   previewLanguage: 'Forhåndsvisning for medlemmer som bruker',
   asNotice: 'Varsel',
-  'greeting.nb': 'Hei, {name}!',
-  'greeting.en': 'Hi {name},',
-  'action.nb': 'Åpne på {site}',
-  'action.en': 'Open on {site}',
-  mailFooter: 'Her står hvorfor mottakeren får e-posten, og en lenke som stopper slike e-poster.',
+  formatting:
+    'Du kan skrive **halvfet**, lister med «- » først på linjen, og [ord](https://adresse.no). E-posten hilser med navn hvis teksten ikke begynner med en hilsen.',
 } as const;
