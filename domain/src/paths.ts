@@ -13,6 +13,7 @@ export const limitsPath = (uid: string) => `${USERS}/${uid}/private/limits`;
 export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 
 export const SITE_GLOBAL = 'site/global';
+export const SITE_BROADCASTS = 'site/broadcasts';
 export const SITE_LEGAL = 'site/legal';
 export const SITE_IDENTITY = 'site/identity';
 export const siteImagePath = (kind: 'logo' | 'icon') => `site/${kind}`;

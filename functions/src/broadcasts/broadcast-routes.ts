@@ -34,7 +34,7 @@ import {
   readBroadcastDetails,
 } from './broadcast-store.ts';
 import { composeBroadcastMail, previewBroadcast } from './compose-broadcast.ts';
-import { orderBroadcast, sendRound, stopBroadcast } from './send-broadcast.ts';
+import { orderBroadcast, sendFirst, stopBroadcast } from './send-broadcast.ts';
 
 const MAX_TESTS_PER_MINUTE = 5;
 const MAX_SURVEYS = 50;
@@ -142,7 +142,7 @@ export function broadcastAdminRoutes(deps: Deps) {
       await orderBroadcast(deps, id, order);
       // The first people get it at once; the schedule continues, also if this round fails.
       if (order.sendAt === null)
-        await sendRound(deps, id).catch((error: unknown) =>
+        await sendFirst(deps, id).catch((error: unknown) =>
           deps.log.error('first round failed', { id, error: String(error) }),
         );
       return c.json(await readBroadcastDetails(deps, id));

@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   BROADCASTS,
+  FAILURES,
   groupMemberPath,
   groupPath,
   MAIL,
@@ -31,6 +32,7 @@ import type { Deps } from '../deps.ts';
 import { mails } from '../mail/mail.ts';
 import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
 import { ticketIdOf } from '../surveys/survey-tokens.ts';
+import { countReads } from '../testing/count-reads.ts';
 import {
   addGroup,
   engineProject,
@@ -38,8 +40,13 @@ import {
   settingsDocument,
 } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
-import { countAudience, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
-import { createBroadcast, readBroadcast, readBroadcastDetails } from './broadcast-store.ts';
+import { countAudience, MAX_SIGN_INS_READ, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
+import {
+  createBroadcast,
+  deleteBroadcast,
+  readBroadcast,
+  readBroadcastDetails,
+} from './broadcast-store.ts';
 import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
@@ -181,7 +188,7 @@ describe('the members of a group', () => {
 
 it.each<[Audience, string, string]>([
   [{ kind: 'unanswered', surveyId: 's1' }, surveyPath('s1'), 'stopped'],
-  [{ kind: 'group', groupId: 'kull' }, groupPath('kull'), 'sent'],
+  [{ kind: 'group', groupId: 'kull' }, groupPath('kull'), 'stopped'],
 ])('ends instead of failing every minute when %j is deleted', async (audience, path, state) => {
   await addPerson('kari');
   await addGroup(db, 'kull', ['kari']);
@@ -191,8 +198,24 @@ it.each<[Audience, string, string]>([
   await order(id, at);
   await db.recursiveDelete(db.doc(path));
   await sendBroadcasts(later(DAY_MS));
-  expect(await readBroadcast(deps, id)).toMatchObject({ state, reached: 0 });
+  expect(await readBroadcast(deps, id)).toMatchObject({
+    state,
+    reached: 0,
+    stopReason: 'audience',
+  });
   expect(await mailed()).toEqual([]);
+});
+
+it('stops when the group was archived meanwhile, and is not ordered to an archived one', async () => {
+  await addPerson('kari');
+  await addGroup(db, 'kull', ['kari']);
+  const id = await write({ audience: { kind: 'group', groupId: 'kull' } });
+  await order(id);
+  await db.doc(groupPath('kull')).update({ status: 'archived' });
+  await sendRound(deps, id);
+  expect(await readBroadcast(deps, id)).toMatchObject({ state: 'stopped', stopReason: 'audience' });
+  const next = await write({ audience: { kind: 'group', groupId: 'kull' } });
+  await expect(order(next)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 async function addSurvey(anonymous: boolean): Promise<void> {
@@ -299,6 +322,105 @@ describe('a message to many', () => {
   });
 });
 
+/** As for a recipient whose mail the database refuses. */
+function refusingMailsTo(uid: string): Deps {
+  return {
+    ...deps,
+    db: new Proxy(db, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name !== 'doc') return typeof value === 'function' ? value.bind(target) : value;
+        return (path: string) => {
+          if (path.includes(uid) && path.includes('settings')) return target.doc(path);
+          if (path.startsWith(`${userPath(uid)}/`)) throw new Error('refused');
+          return target.doc(path);
+        };
+      },
+    }) as Firestore,
+  };
+}
+
+describe('one recipient who always fails', () => {
+  it('is recorded and skipped after some attempts, and the others get the message once', async () => {
+    for (const uid of ['anne', 'broken', 'kari']) await addPerson(uid);
+    const id = await write({ email: false });
+    await order(id);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await sendRound(
+        { ...refusingMailsTo('broken'), now: later(attempt * 3 * MINUTE_MS).now },
+        id,
+      ).catch(() => undefined);
+    expect(await readBroadcast(deps, id)).toMatchObject({ state: 'sent', reached: 2, skipped: 1 });
+    const recorded = await db.collection(FAILURES).where('path', '==', `broadcasts/${id}`).get();
+    expect(recorded.docs.map((doc) => doc.get('error'))).toEqual(['1 members: Error: refused']);
+    for (const uid of ['anne', 'kari'])
+      expect((await noticesOf(uid)).docs.map((doc) => doc.get('count'))).toEqual([1]);
+  });
+});
+
+describe('two instances', () => {
+  it('count a page once that both send, and the slower one does not set the cursor back', async () => {
+    const uids = Array.from({ length: 150 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    await Promise.all(uids.map((uid) => addPerson(uid)));
+    const id = await write({ inApp: false });
+    await order(id);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow: Deps = {
+      ...deps,
+      auth: {
+        getUsers: async (...given: Parameters<Deps['auth']['getUsers']>) => {
+          begin();
+          await finished;
+          return deps.auth.getUsers(...given);
+        },
+      } as unknown as Deps['auth'],
+    };
+    const first = sendRound(slow, id);
+    await begun;
+    await sendBroadcasts(later(3 * MINUTE_MS));
+    finish();
+    await first;
+    expect(await readBroadcast(deps, id)).toMatchObject({
+      state: 'sent',
+      reached: 150,
+      mailed: 150,
+    });
+    expect(await mailed()).toEqual(uids.map(emailOf));
+  });
+});
+
+it('mails the confirmed address of the account, not an older one in the settings', async () => {
+  await addPerson('kari');
+  const auth = {
+    getUsers: async () => ({
+      users: [{ uid: 'kari', email: 'new@example.test', emailVerified: true }],
+      notFound: [],
+    }),
+  } as unknown as Deps['auth'];
+  const id = await write();
+  await order(id);
+  await sendRound({ ...deps, auth }, id);
+  expect(await mailed()).toEqual(['new@example.test']);
+});
+
+it('reads a bounded number of sign-ins to count who has been away', async () => {
+  await addPerson('kari');
+  const writer = db.bulkWriter();
+  for (let index = 0; index < MAX_SIGN_INS_READ + 50; index += 1)
+    void writer.set(db.doc(`${signInsPath('kari')}/${index}`), { lastSeenOn: '2026-02-28' });
+  await writer.close();
+  const reads = countReads(db);
+  expect(await countAudience(deps, { kind: 'inactive', days: 30 })).toBe(0);
+  expect(reads()).toBeLessThanOrEqual(MAX_SIGN_INS_READ + 10);
+});
+
 describe('an order to send', () => {
   it('for later waits for its time, and can be taken back', async () => {
     await addPerson('kari');
@@ -333,6 +455,26 @@ describe('an order to send', () => {
   it('is refused beyond the daily limit', async () => {
     for (let sent = 0; sent < MAX_BROADCASTS_A_DAY; sent += 1) await order(await write());
     await expect(order(await write())).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('is refused beyond the daily limit when all come at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => write()));
+    const results = await Promise.allSettled(ids.map((id) => order(id)));
+    const taken = results.filter(({ status }) => status === 'fulfilled');
+    expect(taken).toHaveLength(MAX_BROADCASTS_A_DAY);
+  });
+
+  it('counts sent messages that were deleted, and not those that were taken back', async () => {
+    for (let sent = 0; sent < MAX_BROADCASTS_A_DAY; sent += 1)
+      await deleteBroadcast(deps, await send(), 'ada');
+    await expect(order(await write())).rejects.toMatchObject({ code: 'too-many-requests' });
+    const at = new Date(NOW.getTime() + 2 * DAY_MS).toISOString();
+    for (let planned = 0; planned < MAX_BROADCASTS_A_DAY; planned += 1) {
+      const id = await write();
+      await order(id, at);
+      await (planned === 0 ? deleteBroadcast(deps, id, 'ada') : stopBroadcast(deps, id, 'ada'));
+    }
+    await order(await write(), at);
   });
 
   it('is in the log with audience and count', async () => {
@@ -384,7 +526,7 @@ describe('unsubscribing', () => {
     await db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
     const app = createApp(deps);
     const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
-    for (let count = 0; count < 700; count += 1) {
+    for (let count = 0; count < 650; count += 1) {
       const { status } = await app.request(postUrl, {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',

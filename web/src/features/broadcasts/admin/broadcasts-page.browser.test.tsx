@@ -30,6 +30,8 @@ const ROW: BroadcastRow = {
   finishedAt: null,
   reached: 0,
   unsubscribed: 0,
+  skipped: 0,
+  stopReason: null,
 };
 const details = (changes: Partial<BroadcastRow> = {}): BroadcastDetails => ({
   broadcast: { ...ROW, ...changes },
@@ -194,6 +196,20 @@ describe('the composer', () => {
     await expect.element(button('Gjør til utkast igjen')).toBeVisible();
     expect(api.writes.at(-1)?.json).toEqual({ revision: 0, sendAt: new Date(soon).toISOString() });
   });
+});
+
+test('a stopped message says that its audience is gone, and how many it did not reach', async () => {
+  api.get(`${ALL}/:id`, () =>
+    details({ state: 'stopped', stopReason: 'audience', reached: 0, skipped: 2 }),
+  );
+  await openAdminPage('/admin/broadcasts/b1');
+  await expect
+    .element(
+      page.getByText('Stoppet, fordi gruppen eller undersøkelsen er slettet eller arkivert.'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Sendt til 0')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Ikke sendt på grunn av feil')).toBeVisible();
 });
 
 test.each(AUDIENCES)('a sent message names its recipients: %s', async (name, audience) => {

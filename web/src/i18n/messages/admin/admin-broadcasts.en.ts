@@ -88,6 +88,8 @@ export const messages = {
   read: 'Read in the app',
   unsubscribed: 'Unsubscribed',
   failed: 'Not delivered',
+  skipped: 'Not sent because of errors',
+  'stopReason.audience': 'Stopped because the group or survey was deleted or archived.',
   figuresAbout:
     'We don’t measure whether an e-mail is opened. “Read” counts notifications marked as read.',
   hidden: 'The survey is anonymous, so we only show how many are in its audience.',

@@ -89,6 +89,8 @@ export const messages = {
   read: 'Lest i appen',
   unsubscribed: 'Avmeldt',
   failed: 'Ikke levert',
+  skipped: 'Ikke sendt på grunn av feil',
+  'stopReason.audience': 'Stoppet, fordi gruppen eller undersøkelsen er slettet eller arkivert.',
   figuresAbout: 'Vi måler ikke om en e-post åpnes. «Lest» er varsler som er markert som lest.',
   hidden: 'Undersøkelsen er anonym. Derfor viser vi bare hvor mange som er i målgruppen.',
   previewLanguage: 'Forhåndsvisning for medlemmer som bruker',
