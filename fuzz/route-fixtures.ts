@@ -39,9 +39,10 @@ import {
   QUESTION_HEADER,
 } from '@samspill/domain/surveys/answer-file';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { unsubscribeUrls } from '../functions/src/broadcasts/unsubscribe.ts';
+
 import type { Deps } from '../functions/src/deps.ts';
 import { hashSecret } from '../functions/src/link-secret.ts';
+import { unsubscribeUrls } from '../functions/src/mail/unsubscribe-link.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { surveyDocument } from '../functions/src/testing/survey-documents.ts';
@@ -243,7 +244,7 @@ function surveyFixtures(add: Add, { surveyId }: Context): CallerFixtures {
 async function ownFixtures(add: Add, { deps, uid }: Context): Promise<CallerFixtures> {
   const signInId = newId();
   add(`${signInsPath(uid)}/${signInId}`, documentOf(SignInSchema, { endedAt: null }));
-  const { postUrl } = await unsubscribeUrls(deps, uid, 'none');
+  const { postUrl } = await unsubscribeUrls(deps, { kind: 'broadcast', uid, id: 'none' });
   return {
     'account/sign-ins': { id: signInId },
     unsubscribe: { token: postUrl.split('/').at(-1) },

@@ -13,6 +13,7 @@ export const limitsPath = (uid: string) => `${USERS}/${uid}/private/limits`;
 export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 
 export const SITE_GLOBAL = 'site/global';
+export const SITE_BROADCASTS = 'site/broadcasts';
 export const SITE_LEGAL = 'site/legal';
 export const SITE_IDENTITY = 'site/identity';
 export const siteImagePath = (kind: 'logo' | 'icon') => `site/${kind}`;
@@ -254,6 +255,8 @@ export const begunPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${BEGUN}/${ticketId}`;
 export const INVITATIONS = 'invitations';
 export const invitationsPath = (surveyId: string) => `${surveyPath(surveyId)}/${INVITATIONS}`;
+export const surveyInvitationPath = (surveyId: string, id: string) =>
+  `${invitationsPath(surveyId)}/${id}`;
 /** Signs links of surveys and mails. Keeps its first name: another secret would break all links sent before. */
 export const LINK_SECRET = 'secrets/surveys';
 export const SEARCH_ENTRIES = 'searchEntries';

@@ -55,8 +55,8 @@ test('an administrator writes to all investors, and one of them unsubscribes', a
     const [mail = ''] = await mailsTo(eva.email, first);
     const [, token] = /view=unsubscribe#token=([\w.-]+)/.exec(mail) ?? [];
     await visit(page, `/invitation?view=unsubscribe#token=${token}`);
-    await page.getByRole('button', { name: 'Stopp utsendelser' }).click();
-    await expect(page.getByText('Du får ikke flere utsendelser på e-post.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stopp slike e-poster' }).click();
+    await expect(page.getByText('Du får ikke flere slike e-poster.')).toBeVisible();
   });
 
   await test.step('the next message arrives as a notification, and not as a mail', async () => {

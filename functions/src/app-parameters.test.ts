@@ -58,7 +58,11 @@ describe.each(ROUTES.filter((route) => route.includes(':')))('%s', (route) => {
   });
 });
 
-describe.each(ROUTES.filter((route) => route.startsWith('GET')))('%s', (route) => {
+/** Mail gateways append parameters to the addresses in mails. */
+const OPEN_TO_PARAMETERS = 'GET /api/unsubscribe/:token';
+const READING = ROUTES.filter((route) => route.startsWith('GET') && route !== OPEN_TO_PARAMETERS);
+
+describe.each(READING)('%s', (route) => {
   it.each(['x', '__proto__', 'constructor'])(
     'rejects the unknown parameter %s before any read',
     async (name) => {

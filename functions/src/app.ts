@@ -48,9 +48,9 @@ export function createApp(deps: Deps) {
     .onError(createErrorHandler(deps.log))
     .notFound(respondNotFound)
     .use(logRequests(deps), forbidCaching())
-    .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
-    // Mail programs post to it without an origin.
+    // Mail programs post to it without an origin, many from one address.
     .route('/api/unsubscribe', unsubscribeRoutes(deps))
+    .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     .use(requireSameOrigin())
     .use(requireAppCheck(deps))
     // Before the general body limit, since they include a screenshot or a file.

@@ -55,6 +55,10 @@ export type BroadcastDraft = v.InferOutput<typeof BroadcastDraftSchema>;
 export const BROADCAST_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
+/** `audience`: its group or survey was deleted, or its group archived. */
+export const STOP_REASONS = ['audience'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `broadcasts/{id}`: a message from the administrators to members; server-only. It does not name recipients. */
@@ -71,6 +75,12 @@ export const BroadcastSchema = v.strictObject({
   reached: count,
   mailed: count,
   unsubscribed: count,
+  /** Attempts at the page after the cursor, some of whose recipients failed. */
+  attempts: v.optional(count, 0),
+  /** Recipients who failed at every attempt; `/admin/failures` has the error. */
+  skipped: v.optional(count, 0),
+  /** Null where a person stopped it. */
+  stopReason: v.optional(v.nullable(v.picklist(STOP_REASONS)), null),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
   startedAt: v.nullable(TimestampSchema),
@@ -132,6 +142,12 @@ export const BroadcastSendSchema = v.strictObject({
   sendAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
+export const BroadcastPreviewSchema = v.strictObject({
+  ...v.pick(BroadcastDraftSchema, ['subject', 'body']).entries,
+  locale: v.picklist(LOCALES),
+});
+export type BroadcastPreview = v.InferOutput<typeof BroadcastPreviewSchema>;
+
 export const BroadcastTestSchema = v.strictObject({
   draft: BroadcastDraftSchema,
   locale: v.picklist(LOCALES),
@@ -148,7 +164,15 @@ export interface BroadcastRow extends BroadcastDraft {
   readonly finishedAt: string | null;
   readonly reached: number;
   readonly unsubscribed: number;
+  readonly skipped: number;
+  readonly stopReason: StopReason | null;
 }
+
+/**
+ * `site/broadcasts`, server-only: when each message is or was sent, up to a day ago. Deleting a message does not take it
+ * off.
+ */
+export const BroadcastTimesSchema = v.strictObject({ times: v.record(IdSchema, TimestampSchema) });
 
 /** `GET /api/admin/broadcasts/:id`. Null where the number would say who has answered an anonymous survey. */
 export interface BroadcastDetails {

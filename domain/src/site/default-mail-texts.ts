@@ -13,7 +13,7 @@ const NB: Record<MailKind, MailText> = {
     'Bekreft at adressen er din, så logger du inn på {site} med den heretter. Ba du ikke om det, trenger du ikke å gjøre noe.',
   ),
   emailChange: text(
-    'E-postadressen din på {site} blir byttet',
+    'Noen ba om å bytte e-postadressen din på {site}',
     'Noen ba om å bytte adressen på kontoen din til {email}. Det skjer når den nye adressen er bekreftet. Var det ikke deg, velg et nytt passord med en gang.',
   ),
   resetPassword: text(
@@ -79,7 +79,7 @@ const EN: Record<MailKind, MailText> = {
     'Confirm that the address is yours, and use it to log in to {site} from then on. If you didn’t ask for it, ignore this e-mail.',
   ),
   emailChange: text(
-    'Your e-mail address on {site} is about to change',
+    'Someone asked to change your e-mail address on {site}',
     'Someone asked to change the address of your account to {email}. It changes when the new address is confirmed. If it wasn’t you, choose a new password at once.',
   ),
   resetPassword: text(

@@ -40,7 +40,7 @@ interface EmailChange {
 }
 
 /** Answers alike for an address that has an account, so that members cannot find out who has one. */
-async function requestEmailChange(deps: Deps, { uid, email }: EmailChange): Promise<void> {
+export async function requestEmailChange(deps: Deps, { uid, email }: EmailChange): Promise<void> {
   const account = await deps.auth.getUser(uid);
   if (!account.email || account.email.toLowerCase() === email.toLowerCase())
     throw new AppError('invalid-argument', 'email: is the current one', {

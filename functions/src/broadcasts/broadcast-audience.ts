@@ -1,11 +1,11 @@
 import type { Audience } from '@samspill/domain/broadcasts/broadcast';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { SIGN_INS, settingsPath, signInsPath } from '@samspill/domain/paths';
+import { groupPath, SIGN_INS, settingsPath, signInsPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { defaultChannelsOf } from '@samspill/domain/people/settings';
 import type { Deps } from '../deps.ts';
-import { settings as settingsIn, signIns } from '../firestore/collections.ts';
+import { groups, settings as settingsIn, signIns } from '../firestore/collections.ts';
 import {
   type AudienceMember,
   countAudienceMembers,
@@ -17,6 +17,7 @@ import { audienceOf, definitionOf, readSurvey } from '../surveys/survey-store.ts
 
 /** `getUsers` of Auth takes as many. */
 export const PEOPLE_PER_PAGE = 100;
+export const MAX_SIGN_INS_READ = 1_000;
 
 export interface Recipient {
   readonly uid: string;
@@ -27,13 +28,23 @@ export interface Recipient {
   readonly inApp: boolean;
 }
 
+async function assertActive(deps: Deps, groupId: string): Promise<void> {
+  const group = await groups.only('status').read(deps, groupPath(groupId));
+  if (!group) throw new AppError('not-found', 'There is no such group.');
+  if (group.status !== 'active') throw new AppError('conflict', 'The group is archived.');
+}
+
+/** Throws `not-found` where its survey or group was deleted, and `conflict` where its group is archived. */
 async function membersOf(deps: Deps, audience: Audience): Promise<MemberAudience> {
-  if (audience.kind === 'unanswered')
-    return audienceOf(definitionOf(await readSurvey(deps, audience.surveyId)));
-  return {
-    kinds: audience.kind === 'kinds' ? audience.kinds : [],
-    groupId: audience.kind === 'group' ? audience.groupId : null,
-  };
+  const members =
+    audience.kind === 'unanswered'
+      ? audienceOf(definitionOf(await readSurvey(deps, audience.surveyId)))
+      : {
+          kinds: audience.kind === 'kinds' ? audience.kinds : [],
+          groupId: audience.kind === 'group' ? audience.groupId : null,
+        };
+  if (members.groupId !== null) await assertActive(deps, members.groupId);
+  return members;
 }
 
 const firstDay = (deps: Deps, days: number) =>
@@ -60,15 +71,16 @@ async function toRecipients(deps: Deps, found: readonly AudienceMember[]): Promi
     deps.auth.getUsers(found.map(({ id: uid }) => ({ uid }))),
     deps.db.getAll(...found.map(({ id }) => deps.db.doc(settingsPath(id)))),
   ]);
-  const confirmed = new Set(
-    users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid),
+  const confirmed = new Map(
+    users.filter(({ emailVerified }) => emailVerified).map(({ uid, email }) => [uid, email]),
   );
   return found.flatMap(({ id: uid, data }, index) => {
     const settings = settingsIn.parse(deps, snapshots[index]);
     if (!settings || !confirmed.has(uid)) return [];
     const channels = settings.notifications.broadcast ?? defaultChannelsOf('broadcast');
     const { locale, displayName: name } = data;
-    const email = channels.email ? settings.email : null;
+    // The settings follow a change of the account's address later.
+    const email = channels.email ? (confirmed.get(uid) ?? settings.email) : null;
     return [{ uid, locale, name, email, inApp: channels.inApp }];
   });
 }
@@ -84,17 +96,20 @@ export async function readRecipients(
   deps: Deps,
   audience: Audience,
   cursor: string,
+  limit = PEOPLE_PER_PAGE,
 ): Promise<RecipientPage> {
-  const page = { after: cursor, limit: PEOPLE_PER_PAGE };
+  const page = { after: cursor, limit };
   const found = await readAudiencePage(deps, await membersOf(deps, audience), page);
   const kept = await keepAudience(deps, audience, found.members);
   const recipients = await toRecipients(deps, kept);
   return { recipients, members: found.members.length, cursor: found.cursor };
 }
 
+/** Lower bound, so that the page that counts while an administrator types does not read all sign-ins of a year. */
 async function countSeenSince(deps: Deps, since: string): Promise<number> {
   const seen = new Set<string>();
-  const found = deps.db.collectionGroup(SIGN_INS).where('lastSeenOn', '>', since).select();
+  const recent = deps.db.collectionGroup(SIGN_INS).where('lastSeenOn', '>', since);
+  const found = recent.limit(MAX_SIGN_INS_READ).select();
   for (const { ref } of (await found.get()).docs) seen.add(signIns.paramsOf(ref.path).uid);
   return seen.size;
 }

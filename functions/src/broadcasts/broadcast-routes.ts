@@ -2,6 +2,7 @@ import {
   AudienceSchema,
   BroadcastChangeSchema,
   BroadcastDraftSchema,
+  BroadcastPreviewSchema,
   BroadcastSendSchema,
   BroadcastTestSchema,
   type ReceivedBroadcast,
@@ -32,12 +33,8 @@ import {
   listBroadcasts,
   readBroadcastDetails,
 } from './broadcast-store.ts';
-import {
-  composeBroadcastMail,
-  orderBroadcast,
-  sendRound,
-  stopBroadcast,
-} from './send-broadcast.ts';
+import { composeBroadcastMail, previewBroadcast } from './compose-broadcast.ts';
+import { orderBroadcast, sendFirst, stopBroadcast } from './send-broadcast.ts';
 
 const MAX_TESTS_PER_MINUTE = 5;
 const MAX_SURVEYS = 50;
@@ -84,14 +81,16 @@ async function listOpenSurveys(deps: Deps) {
   return found.map(({ id, data }) => ({ id, title: definitionOf(data).title }));
 }
 
+const readName = async (deps: Deps, uid: string): Promise<string> =>
+  (await people.only('displayName').read(deps, userPath(uid)))?.displayName ?? '';
+
 async function mailTest(
   deps: Deps,
   { uid, email }: SignedInUser,
   { draft, locale }: v.InferOutput<typeof BroadcastTestSchema>,
 ): Promise<void> {
   if (email === null) throw new AppError('conflict', 'The account has no address.');
-  const person = await people.only('displayName').read(deps, userPath(uid));
-  const recipient = { to: email, uid, id: null, locale, name: person?.displayName ?? '' };
+  const recipient = { to: email, uid, id: null, locale, name: await readName(deps, uid) };
   const mail = await composeBroadcastMail(deps, draft, recipient);
   const createdAt = FieldValue.serverTimestamp();
   await deps.db.collection(MAIL).add({ ...mail, createdAt });
@@ -110,6 +109,12 @@ function listRoutes(deps: Deps) {
     .post('/audience', validate('json', AudienceRequestSchema), async (c) =>
       c.json({ people: await countAudience(deps, c.req.valid('json').audience) }),
     )
+    .post('/preview', validate('json', BroadcastPreviewSchema), async (c) => {
+      const { locale, ...texts } = c.req.valid('json');
+      const { uid } = c.var.user;
+      const reader = { uid, locale, name: await readName(deps, uid) };
+      return c.json(await previewBroadcast(deps, texts, reader));
+    })
     .post('/test', validate('json', BroadcastTestSchema), async (c) => {
       tests.take(c.var.user.uid);
       await mailTest(deps, c.var.user, c.req.valid('json'));
@@ -137,7 +142,7 @@ export function broadcastAdminRoutes(deps: Deps) {
       await orderBroadcast(deps, id, order);
       // The first people get it at once; the schedule continues, also if this round fails.
       if (order.sendAt === null)
-        await sendRound(deps, id).catch((error: unknown) =>
+        await sendFirst(deps, id).catch((error: unknown) =>
           deps.log.error('first round failed', { id, error: String(error) }),
         );
       return c.json(await readBroadcastDetails(deps, id));

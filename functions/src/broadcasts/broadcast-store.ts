@@ -5,18 +5,35 @@ import {
   type BroadcastPage,
   type BroadcastRow,
   BroadcastSchema,
+  BroadcastTimesSchema,
   broadcastText,
+  MAX_BROADCASTS_A_DAY,
 } from '@samspill/domain/broadcasts/broadcast';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { BROADCASTS, broadcastPath, MAIL, NOTIFICATIONS } from '@samspill/domain/paths';
+import {
+  BROADCASTS,
+  broadcastPath,
+  MAIL,
+  NOTIFICATIONS,
+  SITE_BROADCASTS,
+} from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { hidesAnswers } from './broadcast-audience.ts';
+
+const RETRY_AFTER_SECONDS = 3_600;
 
 export const broadcasts = defineCollection(`${BROADCASTS}/{id}`, BroadcastSchema);
 
@@ -35,10 +52,11 @@ export const targetOf = (id: string, broadcast: BroadcastDraft) =>
 const timeOf = (at: Broadcast['sendAt']) => (at === null ? null : isoTime(at));
 
 function toRow(id: string, broadcast: Broadcast): BroadcastRow {
-  const { audience, subject, body, inApp, email, state, revision, reached, unsubscribed } =
-    broadcast;
+  const { audience, subject, body, inApp, email, state, revision } = broadcast;
+  const { reached, unsubscribed, skipped, stopReason } = broadcast;
   return {
-    ...{ id, audience, subject, body, inApp, email, state, revision, reached, unsubscribed },
+    ...{ id, audience, subject, body, inApp, email, state, revision },
+    ...{ reached, unsubscribed, skipped, stopReason },
     sendAt: timeOf(broadcast.sendAt),
     updatedAt: isoTime(broadcast.updatedAt),
     startedAt: timeOf(broadcast.startedAt),
@@ -92,6 +110,9 @@ export async function createBroadcast(
     reached: 0,
     mailed: 0,
     unsubscribed: 0,
+    attempts: 0,
+    skipped: 0,
+    stopReason: null,
     createdAt: now,
     updatedAt: now,
     startedAt: null,
@@ -138,9 +159,38 @@ export async function deleteBroadcast(deps: Deps, id: string, actorId: string): 
       action: 'broadcast.delete',
       target: targetOf(id, broadcast),
     });
+    // What was sent counts for a day, also when it is deleted.
+    if (broadcast.state === 'scheduled') await releaseTime(deps, transaction, id);
     transaction.delete(ref);
     addAudit(transaction);
   });
+}
+
+const broadcastTimes = defineCollection(SITE_BROADCASTS, BroadcastTimesSchema);
+
+/** Counts a message within the daily limit. Throws `too-many-requests`. */
+export async function takeTime(
+  deps: Deps,
+  transaction: Transaction,
+  { id, atMs }: { readonly id: string; readonly atMs: number },
+): Promise<() => void> {
+  const ref = deps.db.doc(SITE_BROADCASTS);
+  const stored = broadcastTimes.parse(deps, await transaction.get(ref))?.times ?? {};
+  const sinceMs = deps.now().getTime() - DAY_MS;
+  const times = Object.entries(stored).filter(([, at]) => at.toMillis() > sinceMs);
+  const near = times.filter(([, at]) => Math.abs(at.toMillis() - atMs) < DAY_MS);
+  if (near.length >= MAX_BROADCASTS_A_DAY) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+  const added = { ...Object.fromEntries(times), [id]: Timestamp.fromMillis(atMs) };
+  return () => void transaction.set(ref, { times: added });
+}
+
+/** For a message that was planned and is not sent. Reads, so it comes before the writes of the transaction. */
+export async function releaseTime(deps: Deps, transaction: Transaction, id: string): Promise<void> {
+  const ref = deps.db.doc(SITE_BROADCASTS);
+  const times = broadcastTimes.parse(deps, await transaction.get(ref))?.times;
+  if (!times) return;
+  const { [id]: _, ...left } = times;
+  transaction.set(ref, { times: left });
 }
 
 export const broadcastsPersonalData: PersonalData = {

@@ -9,10 +9,12 @@ import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   BROADCASTS,
+  FAILURES,
   groupMemberPath,
   groupPath,
   MAIL,
   NOTIFICATIONS,
+  SITE_GLOBAL,
   settingsPath,
   signInsPath,
   surveyPath,
@@ -20,12 +22,17 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
+import { defaultChannelsOf, NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { mails } from '../mail/mail.ts';
+import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
 import { ticketIdOf } from '../surveys/survey-tokens.ts';
+import { countReads } from '../testing/count-reads.ts';
 import {
   addGroup,
   engineProject,
@@ -33,10 +40,15 @@ import {
   settingsDocument,
 } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
-import { countAudience, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
-import { createBroadcast, readBroadcast, readBroadcastDetails } from './broadcast-store.ts';
+import { countAudience, MAX_SIGN_INS_READ, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
+import {
+  createBroadcast,
+  deleteBroadcast,
+  readBroadcast,
+  readBroadcastDetails,
+} from './broadcast-store.ts';
 import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';
-import { unsubscribeRoutes, unsubscribeUrls } from './unsubscribe.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const engine = engineProject('broadcasts');
 const { db } = engine;
@@ -176,7 +188,7 @@ describe('the members of a group', () => {
 
 it.each<[Audience, string, string]>([
   [{ kind: 'unanswered', surveyId: 's1' }, surveyPath('s1'), 'stopped'],
-  [{ kind: 'group', groupId: 'kull' }, groupPath('kull'), 'sent'],
+  [{ kind: 'group', groupId: 'kull' }, groupPath('kull'), 'stopped'],
 ])('ends instead of failing every minute when %j is deleted', async (audience, path, state) => {
   await addPerson('kari');
   await addGroup(db, 'kull', ['kari']);
@@ -186,8 +198,24 @@ it.each<[Audience, string, string]>([
   await order(id, at);
   await db.recursiveDelete(db.doc(path));
   await sendBroadcasts(later(DAY_MS));
-  expect(await readBroadcast(deps, id)).toMatchObject({ state, reached: 0 });
+  expect(await readBroadcast(deps, id)).toMatchObject({
+    state,
+    reached: 0,
+    stopReason: 'audience',
+  });
   expect(await mailed()).toEqual([]);
+});
+
+it('stops when the group was archived meanwhile, and is not ordered to an archived one', async () => {
+  await addPerson('kari');
+  await addGroup(db, 'kull', ['kari']);
+  const id = await write({ audience: { kind: 'group', groupId: 'kull' } });
+  await order(id);
+  await db.doc(groupPath('kull')).update({ status: 'archived' });
+  await sendRound(deps, id);
+  expect(await readBroadcast(deps, id)).toMatchObject({ state: 'stopped', stopReason: 'audience' });
+  const next = await write({ audience: { kind: 'group', groupId: 'kull' } });
+  await expect(order(next)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 async function addSurvey(anonymous: boolean): Promise<void> {
@@ -294,6 +322,105 @@ describe('a message to many', () => {
   });
 });
 
+/** As for a recipient whose mail the database refuses. */
+function refusingMailsTo(uid: string): Deps {
+  return {
+    ...deps,
+    db: new Proxy(db, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name !== 'doc') return typeof value === 'function' ? value.bind(target) : value;
+        return (path: string) => {
+          if (path.includes(uid) && path.includes('settings')) return target.doc(path);
+          if (path.startsWith(`${userPath(uid)}/`)) throw new Error('refused');
+          return target.doc(path);
+        };
+      },
+    }) as Firestore,
+  };
+}
+
+describe('one recipient who always fails', () => {
+  it('is recorded and skipped after some attempts, and the others get the message once', async () => {
+    for (const uid of ['anne', 'broken', 'kari']) await addPerson(uid);
+    const id = await write({ email: false });
+    await order(id);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await sendRound(
+        { ...refusingMailsTo('broken'), now: later(attempt * 3 * MINUTE_MS).now },
+        id,
+      ).catch(() => undefined);
+    expect(await readBroadcast(deps, id)).toMatchObject({ state: 'sent', reached: 2, skipped: 1 });
+    const recorded = await db.collection(FAILURES).where('path', '==', `broadcasts/${id}`).get();
+    expect(recorded.docs.map((doc) => doc.get('error'))).toEqual(['1 members: Error: refused']);
+    for (const uid of ['anne', 'kari'])
+      expect((await noticesOf(uid)).docs.map((doc) => doc.get('count'))).toEqual([1]);
+  });
+});
+
+describe('two instances', () => {
+  it('count a page once that both send, and the slower one does not set the cursor back', async () => {
+    const uids = Array.from({ length: 150 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    await Promise.all(uids.map((uid) => addPerson(uid)));
+    const id = await write({ inApp: false });
+    await order(id);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow: Deps = {
+      ...deps,
+      auth: {
+        getUsers: async (...given: Parameters<Deps['auth']['getUsers']>) => {
+          begin();
+          await finished;
+          return deps.auth.getUsers(...given);
+        },
+      } as unknown as Deps['auth'],
+    };
+    const first = sendRound(slow, id);
+    await begun;
+    await sendBroadcasts(later(3 * MINUTE_MS));
+    finish();
+    await first;
+    expect(await readBroadcast(deps, id)).toMatchObject({
+      state: 'sent',
+      reached: 150,
+      mailed: 150,
+    });
+    expect(await mailed()).toEqual(uids.map(emailOf));
+  });
+});
+
+it('mails the confirmed address of the account, not an older one in the settings', async () => {
+  await addPerson('kari');
+  const auth = {
+    getUsers: async () => ({
+      users: [{ uid: 'kari', email: 'new@example.test', emailVerified: true }],
+      notFound: [],
+    }),
+  } as unknown as Deps['auth'];
+  const id = await write();
+  await order(id);
+  await sendRound({ ...deps, auth }, id);
+  expect(await mailed()).toEqual(['new@example.test']);
+});
+
+it('reads a bounded number of sign-ins to count who has been away', async () => {
+  await addPerson('kari');
+  const writer = db.bulkWriter();
+  for (let index = 0; index < MAX_SIGN_INS_READ + 50; index += 1)
+    void writer.set(db.doc(`${signInsPath('kari')}/${index}`), { lastSeenOn: '2026-02-28' });
+  await writer.close();
+  const reads = countReads(db);
+  expect(await countAudience(deps, { kind: 'inactive', days: 30 })).toBe(0);
+  expect(reads()).toBeLessThanOrEqual(MAX_SIGN_INS_READ + 10);
+});
+
 describe('an order to send', () => {
   it('for later waits for its time, and can be taken back', async () => {
     await addPerson('kari');
@@ -330,6 +457,26 @@ describe('an order to send', () => {
     await expect(order(await write())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
+  it('is refused beyond the daily limit when all come at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => write()));
+    const results = await Promise.allSettled(ids.map((id) => order(id)));
+    const taken = results.filter(({ status }) => status === 'fulfilled');
+    expect(taken).toHaveLength(MAX_BROADCASTS_A_DAY);
+  });
+
+  it('counts sent messages that were deleted, and not those that were taken back', async () => {
+    for (let sent = 0; sent < MAX_BROADCASTS_A_DAY; sent += 1)
+      await deleteBroadcast(deps, await send(), 'ada');
+    await expect(order(await write())).rejects.toMatchObject({ code: 'too-many-requests' });
+    const at = new Date(NOW.getTime() + 2 * DAY_MS).toISOString();
+    for (let planned = 0; planned < MAX_BROADCASTS_A_DAY; planned += 1) {
+      const id = await write();
+      await order(id, at);
+      await (planned === 0 ? deleteBroadcast(deps, id, 'ada') : stopBroadcast(deps, id, 'ada'));
+    }
+    await order(await write(), at);
+  });
+
   it('is in the log with audience and count', async () => {
     await addPerson('kari');
     const id = await send();
@@ -343,6 +490,7 @@ describe('an order to send', () => {
 describe('unsubscribing', () => {
   const app = unsubscribeRoutes(deps);
   const post = (token: string) => app.request(`/${token}`, { method: 'POST' });
+  const BROADCAST = { kind: 'broadcast', uid: 'kari', id: 'b1' } as const;
   const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
   it('takes one POST to the address in the headers, and counts once', async () => {
@@ -361,10 +509,58 @@ describe('unsubscribing', () => {
 
   it('asks on a visit, which changes nothing', async () => {
     await addPerson('kari');
-    const { postUrl, pageUrl } = await unsubscribeUrls(deps, 'kari', 'b1');
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, BROADCAST);
     const answer = await app.request(`/${tokenIn(postUrl)}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
     expect((await db.doc(settingsPath('kari')).get()).get('notifications')).toEqual({});
+  });
+
+  it('asks on a visit with parameters that a mail gateway appended', async () => {
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, BROADCAST);
+    const answer = await createApp(deps).request(`${postUrl}?utm_source=mail&x=1&x=2`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
+  });
+
+  it('works during maintenance, and for hundreds of people behind one address', async () => {
+    await addPerson('kari');
+    await db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
+    const app = createApp(deps);
+    const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
+    for (let count = 0; count < 650; count += 1) {
+      const { status } = await app.request(postUrl, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(status).toBe(200);
+    }
+    expect((await db.doc(settingsPath('kari')).get()).get('notifications.broadcast.email')).toBe(
+      false,
+    );
+  });
+
+  it.each(NOTIFICATION_TYPES)('ends mails about %s, and no others', async (type) => {
+    await addPerson('kari');
+    const { postUrl } = await unsubscribeUrls(deps, { kind: 'notice', uid: 'kari', type });
+    for (const status of [200, 200]) expect((await post(tokenIn(postUrl))).status).toBe(status);
+    const settings = (await db.doc(settingsPath('kari')).get()).data();
+    const { inApp, push } = defaultChannelsOf(type);
+    const wasOn = defaultChannelsOf(type).email;
+    expect(settings?.notifications).toEqual(wasOn ? { [type]: { inApp, push, email: false } } : {});
+    expect(settings?.digest).toBe('weekly');
+  });
+
+  it('ends the digest', async () => {
+    await addPerson('kari');
+    const { postUrl } = await unsubscribeUrls(deps, {
+      kind: 'notice',
+      uid: 'kari',
+      type: 'digest',
+    });
+    expect((await post(tokenIn(postUrl))).status).toBe(200);
+    expect((await db.doc(settingsPath('kari')).get()).data()).toMatchObject({
+      digest: 'none',
+      notifications: {},
+    });
   });
 
   it.each([
@@ -376,7 +572,7 @@ describe('unsubscribing', () => {
   ])('refuses a token %s', async (_name, forge) => {
     await addPerson('kari');
     await addPerson('ola');
-    const { postUrl } = await unsubscribeUrls(deps, 'kari', 'b1');
+    const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
     expect((await post(forge(tokenIn(postUrl)))).status).not.toBe(200);
     for (const uid of ['kari', 'ola'])
       expect((await db.doc(settingsPath(uid)).get()).get('notifications')).toEqual({});

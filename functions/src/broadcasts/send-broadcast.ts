@@ -3,21 +3,20 @@ import {
   type Broadcast,
   broadcastText,
   findGaps,
-  MAX_BROADCASTS_A_DAY,
   MAX_RECIPIENTS_A_MINUTE,
+  type StopReason,
 } from '@samspill/domain/broadcasts/broadcast';
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import type { Locale } from '@samspill/domain/locale';
 import { BROADCASTS, broadcastPath } from '@samspill/domain/paths';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
+import { recordFailures } from '../failures/failure-store.ts';
 import { isMaintained } from '../http/site-switches.ts';
-import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
+import { mailIdOf, mailOnce } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
 import {
   countAudience,
@@ -31,54 +30,18 @@ import {
   parseBroadcast,
   readBroadcast,
   readUnchanged,
+  releaseTime,
+  takeTime,
   targetOf,
 } from './broadcast-store.ts';
-import { unsubscribeUrls } from './unsubscribe.ts';
+import { composeBroadcastMail } from './compose-broadcast.ts';
 
 /** How long one instance has a message to itself after a page; longer than a page takes. */
 const LEASE_MS = 2 * MINUTE_MS;
-const RETRY_AFTER_SECONDS = 3_600;
+/** At a page, once its lease has ended. */
+const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS_IN_OUTAGE = 60;
 const MAX_DUE = 20;
-
-const BECAUSE = {
-  nb: 'Du får denne e-posten fordi du er medlem av {site}. Vil du ikke ha flere slike, åpne',
-  en: 'You’re receiving this e-mail because you are a member of {site}. If you want no more of these, open',
-} satisfies Record<Locale, string>;
-
-const ACTION = { nb: 'Åpne på {site}', en: 'Open on {site}' } satisfies Record<Locale, string>;
-
-export async function composeBroadcastMail(
-  deps: Deps,
-  draft: Pick<Broadcast, 'subject' | 'body'>,
-  {
-    to,
-    uid,
-    id,
-    locale,
-    name,
-  }: {
-    readonly to: string;
-    readonly uid: string;
-    /** Null for a test of a draft. */
-    readonly id: string | null;
-    readonly locale: Locale;
-    readonly name: string;
-  },
-) {
-  const { locale: used, subject, body } = broadcastText(draft, locale);
-  return composeMail(deps, {
-    to,
-    locale: used,
-    name,
-    // Not a template: braces that an administrator types stay, except for the site's name.
-    text: { subject, heading: '', body },
-    url: `${deps.siteUrl()}/${id === null ? 'feed' : broadcastPath(id)}`,
-    action: ACTION[used],
-    because: BECAUSE[used],
-    ...(id !== null && { unsubscribe: await unsubscribeUrls(deps, uid, id) }),
-    about: id === null ? [uid] : [id],
-  });
-}
 
 async function mailTo(deps: Deps, id: string, broadcast: Broadcast, recipient: Recipient) {
   const { uid, locale, name, email } = recipient;
@@ -102,65 +65,134 @@ async function notifyInApp(deps: Deps, id: string, broadcast: Broadcast, recipie
 }
 
 /** Null if the audience no longer exists, such as the members who have not answered a survey that was deleted. */
-const findRecipients = (deps: Deps, { audience, cursor }: Broadcast) =>
-  readRecipients(deps, audience, cursor).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return null;
+const findRecipients = (deps: Deps, { audience, cursor }: Broadcast, limit: number) =>
+  readRecipients(deps, audience, cursor, limit).catch((error: unknown) => {
+    if (error instanceof AppError && ['not-found', 'conflict'].includes(error.code)) return null;
     throw error;
   });
 
-/** Sends one page and saves the cursor with its counts, so that a page that is repeated counts once. */
-async function sendPage(deps: Deps, id: string, broadcast: Broadcast): Promise<Broadcast> {
-  const page = await findRecipients(deps, broadcast);
+interface SentPage {
+  readonly isLast: boolean;
+  readonly cursor: string;
+  readonly reached: number;
+  readonly mailed: number;
+  readonly failed: readonly unknown[];
+}
+
+const MAX_CONCURRENCY = 20;
+
+/** Sends to each recipient whatever happens to others; returns the errors of those who failed. */
+async function sendTo(
+  deps: Deps,
+  id: string,
+  broadcast: Broadcast,
+  recipients: readonly Recipient[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const failed = new Map<string, unknown>();
+  const queue = recipients.values();
+  const worker = async () => {
+    for (const recipient of queue) {
+      const results = await Promise.allSettled([
+        mailTo(deps, id, broadcast, recipient),
+        notifyInApp(deps, id, broadcast, recipient),
+      ]);
+      for (const result of results)
+        if (result.status === 'rejected') failed.set(recipient.uid, result.reason);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, worker));
+  for (const [uid, error] of failed)
+    deps.log.error('message not sent to a member', { id, uid, error: String(error) });
+  return failed;
+}
+
+/** Sends one page, and saves its end with its counts. Null where this round must end. */
+async function sendPage(
+  deps: Deps,
+  id: string,
+  broadcast: Broadcast,
+  limit: number,
+): Promise<Broadcast | null> {
+  const page = await findRecipients(deps, broadcast, limit);
   if (page === null) {
-    await stopBroadcast(deps, id, SITE_ACTOR_ID);
-    return { ...broadcast, state: 'stopped' };
+    await stopBroadcast(deps, id, SITE_ACTOR_ID, 'audience');
+    return null;
   }
-  const pathOf = ({ uid }: Recipient) => `${broadcastPath(id)} to ${uid}`;
-  const work = { name: 'send a message to members', items: page.recipients, pathOf };
-  await forEachSettled(deps, work, async (recipient) => {
-    await mailTo(deps, id, broadcast, recipient);
-    await notifyInApp(deps, id, broadcast, recipient);
-  });
+  const failed = await sendTo(deps, id, broadcast, page.recipients);
+  const isReached = ({ uid }: Recipient) => !failed.has(uid);
   const mailed = page.recipients.filter(({ email }) => broadcast.email && email !== null);
   const shown = page.recipients.filter(({ inApp }) => broadcast.inApp && inApp);
-  const reached = new Set([...mailed, ...shown].map(({ uid }) => uid)).size;
+  const reached = new Set([...mailed, ...shown].filter(isReached).map(({ uid }) => uid)).size;
+  // All at once is an outage, which has longer.
+  const isOutage = failed.size > 1 && failed.size === page.recipients.length;
+  const attempts = isOutage ? MAX_ATTEMPTS_IN_OUTAGE : MAX_ATTEMPTS;
+  if (failed.size > 0 && broadcast.attempts + 1 < attempts) {
+    await updateOwn(deps, id, broadcast, () => ({ attempts: broadcast.attempts + 1 }));
+    // The page is repeated when the lease ends; nobody gets the message twice.
+    throw new Error(`${broadcastPath(id)}: ${failed.size} of ${page.recipients.length} failed`);
+  }
   const isHidden = await hidesAnswers(deps, broadcast.audience);
-  return savePage(deps, id, {
+  return savePage(deps, id, broadcast, {
     isLast: page.cursor === null,
     cursor: page.cursor ?? broadcast.cursor,
     // The difference would be the number of answers.
     reached: isHidden ? page.members : reached,
-    mailed: mailed.length,
+    mailed: mailed.filter(isReached).length,
+    failed: [...failed.values()],
   });
 }
 
-interface SentPage extends Pick<Broadcast, 'cursor' | 'reached' | 'mailed'> {
-  readonly isLast: boolean;
+/** Changes the message unless another instance has sent its page meanwhile, or somebody deleted it: null then. */
+function updateOwn(
+  deps: Deps,
+  id: string,
+  { cursor, leasedUntil }: Broadcast,
+  changesOf: (stored: Broadcast) => Partial<Broadcast>,
+): Promise<Broadcast | null> {
+  const ref = deps.db.doc(broadcastPath(id));
+  return deps.db.runTransaction(async (transaction) => {
+    const stored = broadcasts.parse(deps, await transaction.get(ref));
+    const isOwn =
+      stored?.cursor === cursor && stored.leasedUntil?.toMillis() === leasedUntil?.toMillis();
+    if (!stored || !isOwn) return null;
+    const changes = changesOf(stored);
+    transaction.update(ref, changes);
+    return { ...stored, ...changes };
+  });
 }
 
 async function savePage(
   deps: Deps,
   id: string,
-  { isLast, cursor, reached, mailed }: SentPage,
-): Promise<Broadcast> {
-  const ref = deps.db.doc(broadcastPath(id));
-  return deps.db.runTransaction(async (transaction) => {
-    const stored = parseBroadcast(deps, await transaction.get(ref));
-    const isStopped = stored.state !== 'sending';
-    const changes = {
+  broadcast: Broadcast,
+  { isLast, cursor, reached, mailed, failed }: SentPage,
+): Promise<Broadcast | null> {
+  const now = Timestamp.fromMillis(deps.now().getTime());
+  const saved = await updateOwn(deps, id, broadcast, (stored) => {
+    const isOver = isLast || stored.state !== 'sending';
+    return {
       cursor,
       reached: stored.reached + reached,
       mailed: stored.mailed + mailed,
-      leasedUntil: leaseEnd(deps),
-      ...(isLast && !isStopped && { state: 'sent' as const }),
+      skipped: stored.skipped + failed.length,
+      attempts: 0,
+      leasedUntil: isOver ? null : leaseEnd(deps),
+      ...(isOver && { finishedAt: stored.finishedAt ?? now }),
+      ...(isLast && stored.state === 'sending' && { state: 'sent' as const }),
     };
-    const isOver = isLast || isStopped;
-    transaction.update(ref, {
-      ...changes,
-      ...(isOver && { leasedUntil: null, finishedAt: FieldValue.serverTimestamp() }),
-    });
-    return { ...stored, ...changes };
   });
+  if (saved && failed.length > 0) {
+    const path = broadcastPath(id);
+    const place = {
+      path,
+      pattern: null,
+      change: 'updated' as const,
+      event: { id: `${id}-${cursor}` },
+    };
+    const error = `${failed.length} members: ${String(failed[0])}`;
+    await recordFailures(deps, place, [{ reaction: null, error, isGivenUp: true }]);
+  }
+  return saved;
 }
 
 const leaseEnd = (deps: Deps) => Timestamp.fromMillis(deps.now().getTime() + LEASE_MS);
@@ -183,16 +215,32 @@ async function lease(deps: Deps, id: string): Promise<Broadcast | null> {
   });
 }
 
-export async function sendRound(deps: Deps, id: string): Promise<void> {
+interface RoundLimits {
+  readonly perPage?: number;
+  readonly endMs?: number;
+}
+
+export async function sendRound(
+  deps: Deps,
+  id: string,
+  { perPage = PEOPLE_PER_PAGE, endMs = Number.POSITIVE_INFINITY }: RoundLimits = {},
+): Promise<void> {
   let broadcast = await lease(deps, id);
   let left = MAX_RECIPIENTS_A_MINUTE;
-  while (broadcast?.state === 'sending' && left > 0) {
-    broadcast = await sendPage(deps, id, broadcast);
-    left -= PEOPLE_PER_PAGE;
+  while (broadcast?.state === 'sending' && left > 0 && Date.now() < endMs) {
+    broadcast = await sendPage(deps, id, broadcast, perPage);
+    left -= perPage;
   }
   if (broadcast?.state === 'sending')
-    await deps.db.doc(broadcastPath(id)).update({ leasedUntil: null });
+    await updateOwn(deps, id, broadcast, () => ({ leasedUntil: null }));
 }
+
+const FIRST_ROUND_MS = 5_000;
+const FIRST_PAGE = 20;
+
+/** For the request that orders the message: the schedule sends the rest. */
+export const sendFirst = (deps: Deps, id: string): Promise<void> =>
+  sendRound(deps, id, { perPage: FIRST_PAGE, endMs: Date.now() + FIRST_ROUND_MS });
 
 export async function sendBroadcasts(deps: Deps): Promise<void> {
   if (await isMaintained(deps)) return;
@@ -207,15 +255,6 @@ export async function sendBroadcasts(deps: Deps): Promise<void> {
   const pathOf = ({ ref }: (typeof docs)[number]) => ref.path;
   const work = { name: 'send messages to members', items: docs, atOnce: 1, pathOf };
   await forEachSettled(deps, work, ({ id }) => sendRound(deps, id));
-}
-
-async function assertBelowDailyLimit(deps: Deps, atMs: number): Promise<void> {
-  const near = deps.db
-    .collection(BROADCASTS)
-    .where('sendAt', '>', Timestamp.fromMillis(atMs - DAY_MS))
-    .where('sendAt', '<', Timestamp.fromMillis(atMs + DAY_MS));
-  if ((await near.count().get()).data().count >= MAX_BROADCASTS_A_DAY)
-    throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
 }
 
 interface SendOrder {
@@ -237,13 +276,12 @@ export async function orderBroadcast(
     throw new AppError('invalid-argument', 'sendAt: must be within a year', {
       sendAt: 'must be within a year',
     });
-  await assertBelowDailyLimit(deps, atMs);
-  const { audience } = await readBroadcast(deps, id);
-  const count = await countAudience(deps, audience);
+  const count = await countAudience(deps, (await readBroadcast(deps, id)).audience);
   await deps.db.runTransaction(async (transaction) => {
     const broadcast = await readUnchanged(deps, transaction, { id, revision });
     const [gap] = findGaps(broadcast);
     if (gap) throw new AppError('invalid-argument', `${gap}: is missing`, { [gap]: 'is missing' });
+    const addTime = await takeTime(deps, transaction, { id, atMs });
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'broadcast.send',
@@ -257,12 +295,18 @@ export async function orderBroadcast(
       revision: revision + 1,
       updatedAt: FieldValue.serverTimestamp(),
     });
+    addTime();
     addAudit(transaction);
   });
 }
 
 /** Returns a planned message to the drafts, or ends the sending of a message. Throws `conflict`. */
-export async function stopBroadcast(deps: Deps, id: string, actorId: string): Promise<void> {
+export async function stopBroadcast(
+  deps: Deps,
+  id: string,
+  actorId: string,
+  stopReason: StopReason | null = null,
+): Promise<void> {
   const ref = deps.db.doc(broadcastPath(id));
   await deps.db.runTransaction(async (transaction) => {
     const broadcast = parseBroadcast(deps, await transaction.get(ref));
@@ -275,10 +319,11 @@ export async function stopBroadcast(deps: Deps, id: string, actorId: string): Pr
       target: targetOf(id, broadcast),
       after: { count: reached },
     });
+    if (state === 'scheduled') await releaseTime(deps, transaction, id);
     transaction.update(ref, {
       ...(state === 'scheduled'
         ? { state: 'draft', sendAt: null }
-        : { state: 'stopped', finishedAt: FieldValue.serverTimestamp() }),
+        : { state: 'stopped', stopReason, finishedAt: FieldValue.serverTimestamp() }),
       updatedAt: FieldValue.serverTimestamp(),
     });
     addAudit(transaction);

@@ -78,7 +78,7 @@ const BECAUSE = {
   en: 'You’re receiving this e-mail because you left your address when you wrote to us.',
 } satisfies Record<Locale, string>;
 
-async function prepareAnswerMail(
+export async function prepareAnswerMail(
   deps: Deps,
   id: string,
   { email, locale, message, path }: Feedback,

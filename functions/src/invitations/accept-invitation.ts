@@ -230,17 +230,23 @@ export async function acceptAsMember(deps: Deps, uid: string, token: string): Pr
   await inviteToProject(deps, uid, invitation);
 }
 
-/** Sends no more invitations to the address of this one. Throws `not-found`. */
-export async function stopInvitations(deps: Deps, token: string): Promise<void> {
-  const { email, state } = await requireInvitation(deps, token);
+async function stopMailsTo(deps: Deps, id: string, { email, state }: Invitation): Promise<void> {
   if (email === null) throw new AppError('not-found', 'This link was sent to no address.');
   const at = FieldValue.serverTimestamp();
   const batch = deps.db.batch();
   batch.set(optOutRef(deps, email), { createdAt: at });
   if (state === 'open')
-    batch.update(deps.db.doc(siteInvitationPath(splitToken(token).id)), {
-      state: 'declined',
-      updatedAt: at,
-    });
+    batch.update(deps.db.doc(siteInvitationPath(id)), { state: 'declined', updatedAt: at });
   await batch.commit();
+}
+
+/** Sends no more invitations to the address of this one. Throws `not-found`. */
+export async function stopInvitations(deps: Deps, token: string): Promise<void> {
+  await stopMailsTo(deps, splitToken(token).id, await requireInvitation(deps, token));
+}
+
+/** For the signed address of a mail, which may be used after the invitation was deleted. */
+export async function stopInvitation(deps: Deps, id: string): Promise<void> {
+  const invitation = await readInvitation(deps, id);
+  if (invitation) await stopMailsTo(deps, id, invitation);
 }

@@ -1,10 +1,12 @@
 import { hasNoLink } from '@samspill/domain/find-link';
+import { splitToken } from '@samspill/domain/invitations/invitation';
 import type { Locale } from '@samspill/domain/locale';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { cleanName, isLookAlikeOf } from '@samspill/domain/people/display-name';
 import type { Deps } from '../deps.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
+import { oneClickUrl } from '../mail/unsubscribe-link.ts';
 import { readIdentity } from '../site-identity.ts';
 
 const WORDS = {
@@ -12,15 +14,19 @@ const WORDS = {
     member: 'Et medlem',
     greeting: (text: string) => `Hilsen følger med: «${text}».`,
     place: (title: string, site: string) => `prosjektet «${title}» på ${site}`,
-    because: (url: string) =>
-      `Du får denne e-posten fordi et medlem av {site} skrev inn adressen din. Kjenner du ikke den som inviterer, kan du se bort fra den. Vil du ikke ha flere invitasjoner fra {site}, åpne ${url}`,
+    because:
+      'Du får denne e-posten fordi et medlem av {site} skrev inn adressen din. Kjenner du ikke den som inviterer, kan du se bort fra den.',
+    becauseImported:
+      'Du får denne e-posten fordi {site} har lagt deg til på en liste over folk som er invitert. Sier det deg ingenting, kan du se bort fra den.',
   },
   en: {
     member: 'A member',
     greeting: (text: string) => `They write: “${text}”.`,
     place: (title: string, site: string) => `the project “${title}” on ${site}`,
-    because: (url: string) =>
-      `You’re receiving this e-mail because a member of {site} entered your address. If you don’t know the person who invites you, you can ignore it. If you want no more invitations from {site}, open ${url}`,
+    because:
+      'You’re receiving this e-mail because a member of {site} entered your address. If you don’t know the person who invites you, you can ignore it.',
+    becauseImported:
+      'You’re receiving this e-mail because {site} put you on a list of people to invite. If it means nothing to you, you can ignore it.',
   },
 } satisfies Record<Locale, object>;
 
@@ -50,10 +56,11 @@ export interface InvitationLetter {
   readonly token: string;
   /** Whether the address has an account; only the mail differs. */
   readonly isKnown: boolean;
+  readonly isImported: boolean;
 }
 
 export async function composeInvitationMail(deps: Deps, letter: InvitationLetter): Promise<Mail> {
-  const { email, locale, inviterUid, projectId, token, isKnown } = letter;
+  const { email, locale, inviterUid, projectId, token, isKnown, isImported } = letter;
   const words = WORDS[locale];
   const [name, title, site] = await Promise.all([
     readInviterName(deps, inviterUid),
@@ -72,7 +79,15 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
       greeting: greeting === '' ? '' : words.greeting(greeting),
     },
     url: `${page}#token=${token}`,
-    because: words.because(`${page}?view=stop#token=${token}`),
+    because: isImported ? words.becauseImported : words.because,
+    unsubscribe: {
+      pageUrl: `${page}?view=stop#token=${token}`,
+      postUrl: await oneClickUrl(deps, {
+        kind: 'invitation',
+        surveyId: null,
+        id: splitToken(token).id,
+      }),
+    },
     about: [inviterUid, ...(projectId === null ? [] : [projectId])],
   });
 }

@@ -117,7 +117,9 @@ export async function prepareMail(deps: Deps, invitation: Sendable, token: strin
   const { email } = invitation;
   const recipient = email === null ? null : await readRecipient(deps, email, invitation.inviterUid);
   if (email === null || recipient === null) return () => undefined;
-  const composed = await composeInvitationMail(deps, { ...invitation, ...recipient, email, token });
+  const isImported = invitation.imported !== undefined && invitation.imported !== null;
+  const letter = { ...invitation, ...recipient, email, token, isImported };
+  const composed = await composeInvitationMail(deps, letter);
   // Finds the mails of an import that the mail server has refused.
   const { importId } = invitation.imported ?? {};
   const mail = importId ? { ...composed, about: [...composed.about, importId] } : composed;

@@ -14,6 +14,17 @@ export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<bool
   return users.some(({ emailVerified }) => emailVerified);
 }
 
+/** The account's address if it is confirmed. The settings, which give `stored`, follow a change later. */
+export async function readConfirmedAddress(
+  deps: Deps,
+  uid: string,
+  stored: string,
+): Promise<string | null> {
+  const { users } = await deps.auth.getUsers([{ uid }]);
+  const account = users.find(({ emailVerified }) => emailVerified);
+  return account ? (account.email ?? stored) : null;
+}
+
 /** Ends a closing at the latest when the newcomer becomes a member, who has higher limits. */
 export function capAtMembershipMs(
   untilMs: number,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL, mailOptOutPath } from '@samspill/domain/paths';
+import {
+  beginsWithGreeting,
+  type ComposedMail,
+  type MailLink,
+} from '@samspill/domain/site/composed-mail';
 import { mailAction } from '@samspill/domain/site/default-mail-texts';
 import { fillPlaceholders, type MailKind, type MailText } from '@samspill/domain/site/mail-texts';
-import {
-  DEFAULT_ACCENT,
-  fillSiteName,
-  type PublicIdentity,
-} from '@samspill/domain/site/public-identity';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
@@ -17,6 +17,8 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, ignoreExisting } from '../firestore/collection.ts';
 import { readIdentity } from '../site-identity.ts';
 import { readMailTexts } from './mail-texts.ts';
+import { renderHtml, renderText } from './render-mail.ts';
+import type { UnsubscribeUrls } from './unsubscribe-link.ts';
 
 const MailSchema = v.strictObject({
   to: v.string(),
@@ -36,90 +38,82 @@ export const mails = defineCollection(
 export const withoutFullStop = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/\.$/, '');
 
-interface MailLink {
-  readonly sentence: string;
-  readonly url: string;
-}
-
-interface MailDraft {
-  readonly to: string;
+interface PartsDraft {
   readonly locale: Locale;
   readonly text: MailKind | MailText;
   readonly values?: Readonly<Record<string, string>>;
+  /** Of the button; without it, the start page of members. */
   readonly url?: string;
-  /** Linked lines between text and button; may contain `{site}`. */
+  /** Lines between text and button; labels may contain `{site}`. */
   readonly links?: readonly MailLink[];
-  readonly about?: readonly string[];
   readonly name?: string;
   readonly action?: string;
   readonly because?: string;
-  /** Ends such mails: a page for the footer, and an address for mail programs (RFC 8058). */
-  readonly unsubscribe?: { readonly pageUrl: string; readonly postUrl: string };
+  readonly isMarkdown?: boolean;
+  /** Page for people, and the address for mail programs (RFC 8058). */
+  readonly unsubscribe?: UnsubscribeUrls;
+}
+
+interface MailDraft extends PartsDraft {
+  readonly to: string;
+  /** Ids of named users and subjects. */
+  readonly about?: readonly string[];
 }
 
 const WORDS = {
   nb: {
-    greeting: (name: string) => `Hei, ${name}!`,
-    footer: 'Du velger selv hva du får e-post om, i innstillingene dine:',
+    greeting: 'Hei, {name}!',
+    footer: 'Du velger selv hva du får e-post om.',
+    settings: 'Endre innstillingene dine',
+    unsubscribe: 'Stopp slike e-poster',
   },
   en: {
-    greeting: (name: string) => `Hi ${name},`,
-    footer: 'Choose what we e-mail you about in your settings:',
+    greeting: 'Hi {name},',
+    footer: 'You choose what we e-mail you about.',
+    settings: 'Change your settings',
+    unsubscribe: 'Stop e-mails like this',
   },
 } satisfies Record<Locale, object>;
 
 const SETTINGS_PATH = '/users/edit#notifications';
-const LOGO_HEIGHT_PX = '28';
-
-interface MailPage {
-  readonly draft: MailDraft;
-  readonly identity: PublicIdentity;
-  readonly siteUrl: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly links: readonly MailLink[];
-  readonly reason: string;
-  readonly settingsUrl: string | null;
-}
-
-const BUTTON = 'display: inline-block; padding: 10px 18px; border-radius: 8px; color: #ffffff;';
-const MUTED = 'color: #5f6d7e';
-
-/** Mail programs drop style sheets, scripts and SVG, and keep attributes: the layout has no other styles. */
-function renderMail(page: MailPage) {
-  const { draft, identity, siteUrl, heading, paragraphs, links, reason, settingsUrl } = page;
-  const { locale, name, text, url, action } = draft;
-  const accent = identity.colors?.light.primary ?? DEFAULT_ACCENT;
-  const kind = url === undefined || typeof text !== 'string' ? 'digest' : text;
-  const button = {
-    url: url ?? `${siteUrl}/feed`,
-    label: action ?? fillSiteName(mailAction(kind, locale), identity.name),
-  };
-  return html`<!doctype html>
-<html lang="${locale}">
-  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
-  <body style="margin: 0; padding: 24px 16px; background: #f7f9fa; font-family: sans-serif; line-height: 1.5; color: #10161d">
-    <div style="max-width: 560px; margin: 0 auto; padding: 24px; border: 1px solid #e1e6eb; border-radius: 12px; background: #ffffff">
-      <p style="margin: 0 0 20px; font-size: 17px; font-weight: bold"><a href="${siteUrl}" style="color: #10161d; text-decoration: none">${
-        identity.logo === null
-          ? identity.name
-          : html`<img src="${siteUrl}${identity.logo}" alt="${identity.name}" height="${LOGO_HEIGHT_PX}" style="height: ${LOGO_HEIGHT_PX}px; border: 0">`
-      }</a></p>
-      ${name === undefined ? '' : html`<p>${WORDS[locale].greeting(name)}</p>`}
-      ${heading === '' ? '' : html`<h1 style="margin: 0 0 12px; font-size: 20px; line-height: 1.3">${heading}</h1>`}
-      ${paragraphs.map((text) => html`<p style="white-space: pre-line">${text}</p>`)}
-      ${links.map(({ sentence, url: href }) => html`<p><a href="${href}" style="color: ${accent}">${sentence}</a></p>`)}
-      <p style="margin: 24px 0 0"><a href="${button.url}" style="${BUTTON} background: ${accent}; font-weight: bold; text-decoration: none">${button.label}</a></p>
-    </div>
-    <p style="max-width: 560px; margin: 16px auto 0; ${MUTED}; font-size: 13px">${reason} ${settingsUrl === null ? '' : html`<a href="${settingsUrl}" style="${MUTED}">${settingsUrl}</a>`}</p>
-  </body>
-</html>`;
-}
 
 type ComposeDeps = Pick<Deps, 'db' | 'now' | 'log' | 'siteUrl'>;
 
-const readText = async (deps: ComposeDeps, { text, locale }: MailDraft): Promise<MailText> =>
+const readText = async (deps: ComposeDeps, { text, locale }: PartsDraft): Promise<MailText> =>
   typeof text === 'string' ? (await readMailTexts(deps, text))[locale] : text;
+
+function actionOf({ text, url, action, locale }: PartsDraft): string {
+  if (action !== undefined) return action;
+  return mailAction(url === undefined || typeof text !== 'string' ? 'digest' : text, locale);
+}
+
+/** Fills the placeholders of every part. Mails and previews show nothing else. */
+export async function composeParts(deps: ComposeDeps, draft: PartsDraft): Promise<ComposedMail> {
+  const [{ name: site }, written] = await Promise.all([readIdentity(deps), readText(deps, draft)]);
+  const { because, locale, name, isMarkdown = false, unsubscribe } = draft;
+  const words = WORDS[locale];
+  const siteUrl = deps.siteUrl();
+  const fill = (text: string) => fillPlaceholders(text, { ...draft.values, site });
+  const fillSite = (text: string) => fillPlaceholders(text, { site });
+  const body = fill(written.body);
+  const isGreeted = name === undefined || name === '' || beginsWithGreeting(body);
+  return {
+    subject: fill(written.subject).replace(/\s+/g, ' '),
+    greeting: isGreeted ? null : fillPlaceholders(words.greeting, { name }),
+    heading: fill(written.heading),
+    body,
+    isMarkdown,
+    links: (draft.links ?? []).map(({ label, url }) => ({ label: fillSite(label), url })),
+    button: { label: fillSite(actionOf(draft)), url: draft.url ?? `${siteUrl}/feed` },
+    reason: fillSite(because ?? words.footer),
+    footer: [
+      ...(because === undefined
+        ? [{ label: words.settings, url: `${siteUrl}${SETTINGS_PATH}` }]
+        : []),
+      ...(unsubscribe ? [{ label: words.unsubscribe, url: unsubscribe.pageUrl }] : []),
+    ],
+  };
+}
 
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
@@ -127,38 +121,17 @@ const unsubscribeHeaders = (url: string) => ({
 });
 
 export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<Mail> {
-  const [identity, written] = await Promise.all([readIdentity(deps), readText(deps, draft)]);
-  const { because, locale, to, about = [], url } = draft;
-  const values = { ...draft.values, site: identity.name };
-  const fill = (text: string) => fillPlaceholders(text, values);
+  const [identity, mail] = await Promise.all([readIdentity(deps), composeParts(deps, draft)]);
+  const { to, locale, about = [], unsubscribe } = draft;
   const siteUrl = deps.siteUrl();
-  const heading = fill(written.heading);
-  const paragraphs = written.body.split(/\n\s*\n/).map(fill);
-  const links = (draft.links ?? []).map((link) => ({
-    ...link,
-    sentence: fillSiteName(link.sentence, identity.name),
-  }));
-  const settingsUrl =
-    draft.unsubscribe?.pageUrl ?? (because === undefined ? `${siteUrl}${SETTINGS_PATH}` : null);
-  const reason = fillSiteName(because ?? WORDS[locale].footer, identity.name);
-  const page = { draft, identity, siteUrl, heading, paragraphs, links, reason, settingsUrl };
-  const greeting = draft.name === undefined ? [] : [WORDS[locale].greeting(draft.name)];
-  const lines = links.map((link) => `${link.sentence}.\n${link.url}`);
-  const body = [...(heading === '' ? [] : [heading]), ...paragraphs].join('\n\n');
-  const footer = settingsUrl === null ? reason : `${reason}\n${settingsUrl}`;
   return {
     to,
     about: [...about],
-    ...(draft.unsubscribe && { headers: unsubscribeHeaders(draft.unsubscribe.postUrl) }),
+    ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe.postUrl) }),
     message: {
-      subject: fill(written.subject).replace(/\s+/g, ' '),
-      text: [
-        ...greeting,
-        url === undefined ? body : `${body}\n${url}`,
-        ...lines,
-        `${footer}\n`,
-      ].join('\n\n'),
-      html: String(await renderMail(page)),
+      subject: mail.subject,
+      text: renderText({ mail, siteUrl }),
+      html: String(await renderHtml({ mail, locale, identity, siteUrl })),
     },
   };
 }

@@ -140,7 +140,7 @@ describe('composeMail and mailIdOf', () => {
     });
     expect(message.html).toContain('&lt;script&gt;&quot;Kari&quot; &amp; co&lt;/script&gt;');
     expect(message.html).toContain('href="https://x.no/a&quot;b"');
-    expect(message.text).toContain('<script>"Kari" & co</script>.\nhttps://x.no/a"b');
+    expect(message.text).toContain('<script>"Kari" & co</script>.\n\nSe mer:\nhttps://x.no/a"b');
   });
 
   it('explain the reason for the mail: the settings or a given text', async () => {
@@ -170,11 +170,11 @@ describe('composeMail and mailIdOf', () => {
       locale,
       name: 'Kari',
       text: 'notice',
-      values: { headline: 'Nytt', notice: 'Hei {site}' },
+      values: { headline: 'Nytt', notice: 'Les {site}' },
       url: 'https://x.no/a',
     });
     expect(message.subject).toBe('Nytt');
-    expect(message.text).toContain('Hei {site}.');
+    expect(message.text).toContain('Les {site}.');
     expect(message.text).toMatch(locale === 'nb' ? /^Hei, Kari!/ : /^Hi Kari,/);
     expect(message.html).toContain('src="https://samspill.test/api/public/site/logo/any/v1"');
     expect(message.html).toContain('alt="Havn &amp; Fjord"');

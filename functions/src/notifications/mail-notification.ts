@@ -8,7 +8,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { Settings } from '@samspill/domain/people/settings';
+import { type Settings, settingsTypeOf } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -22,9 +22,10 @@ import {
   settings as settingsIn,
 } from '../firestore/collections.ts';
 import { readPages } from '../firestore/read-pages.ts';
-import { hasConfirmedAddress } from '../limits/trust-level.ts';
+import { readConfirmedAddress } from '../limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
+import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
 import { readIdentity } from '../site-identity.ts';
 import { headlineOf } from './headline.ts';
 import type { NotificationGroup } from './notification-group.ts';
@@ -55,12 +56,14 @@ const withAppeal = (
 export async function mailNotification(
   deps: Deps,
   transaction: Transaction,
-  { notificationRequest, group, to }: MailRequest,
+  { notificationRequest, group, to: stored }: MailRequest,
 ): Promise<void> {
-  if (to === null) return;
+  if (stored === null) return;
   const { recipientUid, type, event, subject, decision, answer, key } = notificationRequest;
   const person = await people.read(deps, userPath(recipientUid));
-  if (person?.status !== 'active' || !(await hasConfirmedAddress(deps, recipientUid))) return;
+  if (person?.status !== 'active') return;
+  const to = await readConfirmedAddress(deps, recipientUid, stored);
+  if (to === null) return;
   const siteUrl = deps.siteUrl();
   const site = await readIdentity(deps);
   const names = group.actors.map(({ name }) => name);
@@ -76,6 +79,11 @@ export async function mailNotification(
       notice: fillSiteName(withAppeal(person.locale, decision, sentence), site.name),
     },
     url: `${siteUrl}${subject.href}`,
+    unsubscribe: await unsubscribeUrls(deps, {
+      kind: 'notice',
+      uid: recipientUid,
+      type: settingsTypeOf(type, event),
+    }),
     about: [subject.id, ...group.actors.map(({ uid }) => uid)],
   });
   const id = mailIdOf(recipientUid, type, subject.kind, subject.id, key);
@@ -134,7 +142,7 @@ const toLine = (person: Person, siteUrl: string, notification: AppNotification) 
   const { type, event, actors, count, subject, decision, answer } = notification;
   const names = actors.map(({ name }) => name);
   return {
-    sentence: sentenceOf(person.locale, { type, event, names, count, subject, decision, answer }),
+    label: sentenceOf(person.locale, { type, event, names, count, subject, decision, answer }),
     url: `${siteUrl}${subject.href}`,
   };
 };
@@ -142,7 +150,7 @@ const toLine = (person: Person, siteUrl: string, notification: AppNotification) 
 const moreLines = (person: Person, siteUrl: string, count: number) =>
   count === 0
     ? []
-    : [{ sentence: MORE_LABELS[person.locale](count), url: `${siteUrl}/notifications` }];
+    : [{ label: MORE_LABELS[person.locale](count), url: `${siteUrl}/notifications` }];
 
 async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, since: Timestamp) {
   const [settingsDoc, personDoc] = await deps.db.getAll(
@@ -153,10 +161,11 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   const person = peopleIn.parse(deps, personDoc);
   if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
   const { latest, total } = await readUnread(deps, uid, since);
-  if (total === 0 || !(await hasConfirmedAddress(deps, uid))) return false;
+  const to = total === 0 ? null : await readConfirmedAddress(deps, uid, settings.email);
+  if (to === null) return false;
   const siteUrl = deps.siteUrl();
   const mail = await composeMail(deps, {
-    to: settings.email,
+    to,
     locale: person.locale,
     text: 'digest',
     values: { count: COUNTS[person.locale](total) },
@@ -164,6 +173,7 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
       ...latest.map((notification) => toLine(person, siteUrl, notification)),
       ...moreLines(person, siteUrl, total - latest.length),
     ],
+    unsubscribe: await unsubscribeUrls(deps, { kind: 'notice', uid, type: 'digest' }),
     about: latest.flatMap(({ subject, actors }) => [
       subject.id,
       ...actors.map(({ uid: id }) => id),

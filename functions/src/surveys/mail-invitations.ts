@@ -3,7 +3,7 @@ import { chunksOf } from '@samspill/domain/cut';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';
-import { invitationsPath, MAIL } from '@samspill/domain/paths';
+import { invitationsPath, MAIL, surveyInvitationPath } from '@samspill/domain/paths';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import {
   MAX_MAILS_A_DAY,
@@ -22,6 +22,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { readPages } from '../firestore/read-pages.ts';
 import { composeMail, mailIdOf, optOutRef } from '../mail/mail.ts';
+import { oneClickUrl } from '../mail/unsubscribe-link.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-store.ts';
@@ -32,28 +33,22 @@ const MAX_IN = 30;
 const PER_PAGE = 200;
 const MAX_PAGES = 10;
 
-const WORDS = {
-  nb: {
-    because: (url: string) =>
-      `Du får denne e-posten fordi noen har invitert deg til undersøkelsen. Lenken er bare til deg. Vil du ikke ha flere invitasjoner, åpne ${url}`,
-  },
-  en: {
-    because: (url: string) =>
-      `You’re receiving this e-mail because someone invited you to the survey. The link is for you alone. If you want no more invitations, open ${url}`,
-  },
-} satisfies Record<Locale, object>;
+const BECAUSE = {
+  nb: 'Du får denne e-posten fordi noen har invitert deg til undersøkelsen. Lenken er bare til deg.',
+  en: 'You’re receiving this e-mail because someone invited you to the survey. The link is for you alone.',
+} satisfies Record<Locale, string>;
 
-interface Letter extends Pick<Recipient, 'email'> {
+export interface SurveyLetter extends Pick<Recipient, 'email'> {
   readonly kind: 'invite' | 'remind';
   readonly locale: Locale;
   readonly token: string;
 }
 
-async function composeLetter(
+export async function composeSurveyMail(
   deps: Deps,
   surveyId: string,
   definition: SurveyDefinition,
-  { email, kind, locale, token }: Letter,
+  { email, kind, locale, token }: SurveyLetter,
 ) {
   const siteUrl = deps.siteUrl();
   const title = textIn(definition.title, locale);
@@ -64,7 +59,15 @@ async function composeLetter(
     text: kind === 'invite' ? 'surveyInvitation' : 'surveyReminder',
     values: { title },
     url: `${page}#token=${token}`,
-    because: WORDS[locale].because(`${page}?view=stop#token=${token}`),
+    because: BECAUSE[locale],
+    unsubscribe: {
+      pageUrl: `${page}?view=stop#token=${token}`,
+      postUrl: await oneClickUrl(deps, {
+        kind: 'invitation',
+        surveyId,
+        id: invitationIdOf(surveyId, token),
+      }),
+    },
     about: [surveyId],
   });
   return { ...mail, createdAt: FieldValue.serverTimestamp() };
@@ -151,7 +154,7 @@ export async function mailInvitations(
       createdAt: FieldValue.serverTimestamp(),
     });
     const letter = { email, kind: 'invite', locale, token } as const;
-    const mail = await composeLetter(deps, surveyId, definition, letter);
+    const mail = await composeSurveyMail(deps, surveyId, definition, letter);
     batch.create(deps.db.doc(`${MAIL}/${mailIdOf('invitation', id)}`), mail);
   }
   addAudit(batch);
@@ -196,7 +199,7 @@ export async function remindInvited(
     }
     const token = await invitationToken(deps, surveyId, seed);
     const letter = { email, kind: 'remind', locale, token } as const;
-    const mail = await composeLetter(deps, surveyId, definition, letter);
+    const mail = await composeSurveyMail(deps, surveyId, definition, letter);
     const mailId = mailIdOf('reminder', ref.id, String(reminders));
     transaction.create(deps.db.doc(`${MAIL}/${mailId}`), mail);
     const counted = { ...invitation, reminders: reminders + 1 };
@@ -250,13 +253,24 @@ export async function mailReminders(
   return { reminded: anonymous ? null : count };
 }
 
-/** Writes no more to the address of an invitation, for this survey or another. Throws `not-found`. */
-export async function optOut(deps: Deps, surveyId: string, token: string): Promise<void> {
-  const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
+/**
+ * Writes no more to the address of an invitation, for this survey or another. Returns false for an invitation that is
+ * gone: the signed address of a mail may be used later.
+ */
+export async function stopSurveyInvitation(deps: Deps, path: string): Promise<boolean> {
+  const ref = deps.db.doc(path);
   const email = invitations.parse(deps, await ref.get())?.email;
-  if (email === undefined) throw new AppError('not-found', 'There is no such invitation.');
+  if (email === undefined) return false;
   const batch = deps.db.batch();
   batch.set(optOutRef(deps, email), { createdAt: FieldValue.serverTimestamp() });
   batch.update(ref, { declined: true, remindAt: FieldValue.delete() });
   await batch.commit();
+  return true;
+}
+
+/** Throws `not-found`. */
+export async function optOut(deps: Deps, surveyId: string, token: string): Promise<void> {
+  const path = surveyInvitationPath(surveyId, invitationIdOf(surveyId, token));
+  if (!(await stopSurveyInvitation(deps, path)))
+    throw new AppError('not-found', 'There is no such invitation.');
 }

@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PlainText } from '../site/plain-text.tsx';
+import { MarkdownText } from '../site/markdown-text.tsx';
 
 async function fetchReceived(id: string): Promise<ReceivedBroadcast> {
   return readResponseBody(await api.api.broadcasts[':id'].$get({ param: { id } }));
@@ -61,7 +61,7 @@ export function ReceivedBroadcastPage() {
         <TimeAgo at={new Date(answer.startedAt)} />
       </p>
       <div lang={text.locale}>
-        <PlainText text={text.body} />
+        <MarkdownText text={text.body} />
       </div>
       <p>
         <Link to={`${hrefs.editProfile()}#notifications`}>{t('broadcasts.settings')}</Link>

@@ -2,9 +2,11 @@ import type {
   Audience,
   BroadcastDetails,
   BroadcastDraft,
+  BroadcastPreview,
   BroadcastRow,
 } from '@samspill/domain/broadcasts/broadcast';
 import type { Locale } from '@samspill/domain/locale';
+import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
@@ -53,6 +55,10 @@ export async function countAudience(audience: Audience): Promise<number> {
 
 export async function fetchOpenSurveys() {
   return (await readResponseBody(await broadcasts.surveys.$get())).surveys;
+}
+
+export async function fetchPreview(json: BroadcastPreview): Promise<ComposedMail> {
+  return readResponseBody(await broadcasts.preview.$post({ json }));
 }
 
 export async function sendTest(draft: BroadcastDraft, locale: Locale): Promise<void> {

@@ -7,17 +7,19 @@ import {
   MAX_BROADCAST_SUBJECT_CHARS,
 } from '@samspill/domain/broadcasts/broadcast';
 import { LOCALES, type Locale } from '@samspill/domain/locale';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/use-session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readSendTime } from '../../scheduled/send-times.ts';
-import { MailPreview } from '../../site/admin/mail-preview.tsx';
+import { ComposedMailPreview } from '../../site/admin/mail-preview.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { fetchPreview } from './broadcast-api.ts';
 
 interface FieldsProps {
   readonly draft: BroadcastDraft;
@@ -47,6 +49,7 @@ function TextFields({ draft, isFaulty, onChange }: FieldsProps) {
       />
       <TextArea
         lang={locale}
+        help={locale === 'en' ? undefined : t('admin-broadcasts.formatting')}
         label={t(`admin-broadcasts.body.${locale}`)}
         rows={BODY_ROWS}
         maxChars={MAX_BROADCAST_BODY_CHARS}
@@ -99,6 +102,8 @@ export function BroadcastFields(props: FieldsProps) {
   );
 }
 
+const PREVIEW_PAUSE_MS = 300;
+
 interface PreviewProps {
   readonly draft: BroadcastDraft;
   readonly locale: Locale;
@@ -107,8 +112,19 @@ interface PreviewProps {
 
 export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
   const { t } = useMessages();
-  const { displayName } = useUser();
-  const { locale: used, subject, body } = broadcastText(draft, locale);
+  const { subject, body } = draft;
+  const texts = JSON.stringify({ subject, body, locale });
+  const isShort = Object.values(body).every(({ length }) => length <= MAX_BROADCAST_BODY_CHARS);
+  // Composed by the server, as the mail itself.
+  const load = useCallback(() => fetchPreview(JSON.parse(texts)), [texts]);
+  const {
+    latest: mail,
+    error,
+    retry,
+  } = useQuery(draft.email && isShort ? load : null, {
+    pauseMs: PREVIEW_PAUSE_MS,
+  });
+  const { locale: used, subject: shown } = broadcastText(draft, locale);
   return (
     <>
       <Select
@@ -125,18 +141,14 @@ export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
         >
           <p className="muted text-sm">{t('admin-broadcasts.asNotice')}</p>
           <p>{t('notifications.said.broadcast')}</p>
-          <p lang={used}>{subject}</p>
+          <p lang={used}>{shown}</p>
         </section>
       ) : null}
       {draft.email ? (
-        <MailPreview
-          text={{ subject, heading: '', body }}
-          locale={used}
-          values={{}}
-          greeting={t(`admin-broadcasts.greeting.${used}`, { name: displayName })}
-          action={t(`admin-broadcasts.action.${used}`)}
-          footer={t('admin-broadcasts.mailFooter')}
-        />
+        <>
+          {mail ? <ComposedMailPreview mail={mail} locale={used} /> : null}
+          {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+        </>
       ) : null}
     </>
   );

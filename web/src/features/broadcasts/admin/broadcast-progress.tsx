@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
-import { PlainText } from '../../site/plain-text.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import { deleteBroadcast, stopBroadcast } from './broadcast-api.ts';
 import styles from './broadcasts.module.css';
 import { BroadcastStateBadge, useAudienceText } from './broadcasts-page.tsx';
@@ -60,6 +60,7 @@ function Figures({ details: { broadcast, figures } }: Pick<BroadcastProgressProp
     ['read', broadcast.inApp ? figures.read : null],
     ['unsubscribed', broadcast.email ? broadcast.unsubscribed : null],
     ['failed', broadcast.email ? figures.failed : null],
+    ['skipped', broadcast.skipped > 0 ? broadcast.skipped : null],
   ] as const;
   return (
     <>
@@ -118,7 +119,7 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
   const { t, format, locale } = useMessages();
   const describeAudience = useAudienceText();
   const { broadcast } = details;
-  const { state, sendAt } = broadcast;
+  const { state, sendAt, stopReason } = broadcast;
   const isSending = state === 'sending';
   useEffect(() => {
     if (!isSending) return;
@@ -135,16 +136,21 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
         <p className="muted text-sm" role="status">
           {state === 'scheduled' && sendAt !== null
             ? t('admin-broadcasts.sendsAt', { time: format.dateTime(new Date(sendAt)) })
-            : t(`admin-broadcasts.about.${isSending ? 'sending' : 'over'}`, {
-                count: broadcast.reached,
-              })}
+            : state === 'stopped' && stopReason !== null && broadcast.reached === 0
+              ? t(`admin-broadcasts.stopReason.${stopReason}`)
+              : t(`admin-broadcasts.about.${isSending ? 'sending' : 'over'}`, {
+                  count: broadcast.reached,
+                })}
         </p>
+        {stopReason !== null && broadcast.reached > 0 ? (
+          <p className="muted text-sm">{t(`admin-broadcasts.stopReason.${stopReason}`)}</p>
+        ) : null}
         <p className="muted text-sm">
           {t('admin-broadcasts.to', { audience: describeAudience(broadcast.audience) })}
         </p>
         {state === 'scheduled' ? null : <Figures details={details} />}
         <div className="text-column outlined mt-4 p-4" lang={used}>
-          <PlainText text={body} />
+          <MarkdownText text={body} />
         </div>
         <div className="wrap-2 mt-4">
           {isRunning ? <StopButton details={details} onChange={onChange} /> : null}

@@ -1,9 +1,11 @@
 import {
   type Audience,
   type BroadcastDetails,
+  type BroadcastPreview,
   type BroadcastRow,
   EMPTY_BROADCAST,
 } from '@samspill/domain/broadcasts/broadcast';
+import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_PHOTO } from '../../../testing/documents.ts';
@@ -28,6 +30,8 @@ const ROW: BroadcastRow = {
   finishedAt: null,
   reached: 0,
   unsubscribed: 0,
+  skipped: 0,
+  stopReason: null,
 };
 const details = (changes: Partial<BroadcastRow> = {}): BroadcastDetails => ({
   broadcast: { ...ROW, ...changes },
@@ -45,10 +49,22 @@ beforeEach(() => {
   api = startAdminApi();
   api.get(ALL, () => ({ broadcasts: [ROW], next: null }));
   api.get(`${ALL}/:id`, () => details());
+  api.post(`${ALL}/preview`, ({ json }) => previewOf(json as BroadcastPreview));
   api.post(`${ALL}/audience`, () => ({ people: 42 }));
 });
+const previewOf = ({ subject, body, locale }: BroadcastPreview): ComposedMail => ({
+  subject: subject[locale],
+  greeting: 'Hei, Ada!',
+  heading: '',
+  body: body[locale],
+  isMarkdown: true,
+  links: [],
+  button: { label: 'Åpne på Fjordhub', url: '' },
+  reason: 'Fordi du er medlem.',
+  footer: [{ label: 'Stopp slike e-poster', url: '' }],
+});
 const requests = () =>
-  api.writes.map(({ request }) => request).filter((each) => !each.endsWith('/audience'));
+  api.writes.map(({ request }) => request).filter((each) => !/audience$|preview$/.test(each));
 const subject = field('Emne på norsk');
 const body = field('Tekst på norsk');
 
@@ -180,6 +196,20 @@ describe('the composer', () => {
     await expect.element(button('Gjør til utkast igjen')).toBeVisible();
     expect(api.writes.at(-1)?.json).toEqual({ revision: 0, sendAt: new Date(soon).toISOString() });
   });
+});
+
+test('a stopped message says that its audience is gone, and how many it did not reach', async () => {
+  api.get(`${ALL}/:id`, () =>
+    details({ state: 'stopped', stopReason: 'audience', reached: 0, skipped: 2 }),
+  );
+  await openAdminPage('/admin/broadcasts/b1');
+  await expect
+    .element(
+      page.getByText('Stoppet, fordi gruppen eller undersøkelsen er slettet eller arkivert.'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Sendt til 0')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Ikke sendt på grunn av feil')).toBeVisible();
 });
 
 test.each(AUDIENCES)('a sent message names its recipients: %s', async (name, audience) => {

@@ -88,14 +88,13 @@ export const messages = {
   read: 'Read in the app',
   unsubscribed: 'Unsubscribed',
   failed: 'Not delivered',
+  skipped: 'Not sent because of errors',
+  'stopReason.audience': 'Stopped because the group or survey was deleted or archived.',
   figuresAbout:
     'We don’t measure whether an e-mail is opened. “Read” counts notifications marked as read.',
   hidden: 'The survey is anonymous, so we only show how many are in its audience.',
   previewLanguage: 'Preview for members who use',
   asNotice: 'Notification',
-  'greeting.nb': 'Hei, {name}!',
-  'greeting.en': 'Hi {name},',
-  'action.nb': 'Åpne på {site}',
-  'action.en': 'Open on {site}',
-  mailFooter: 'This says why the recipient gets the e-mail, with a link that ends such e-mails.',
+  formatting:
+    'You can write **bold**, lists with “- ” at the start of the line, and [words](https://address.com). The e-mail greets by name unless the text begins with a greeting.',
 } as const;

@@ -89,13 +89,12 @@ export const messages = {
   read: 'Lest i appen',
   unsubscribed: 'Avmeldt',
   failed: 'Ikke levert',
+  skipped: 'Ikke sendt på grunn av feil',
+  'stopReason.audience': 'Stoppet, fordi gruppen eller undersøkelsen er slettet eller arkivert.',
   figuresAbout: 'Vi måler ikke om en e-post åpnes. «Lest» er varsler som er markert som lest.',
   hidden: 'Undersøkelsen er anonym. Derfor viser vi bare hvor mange som er i målgruppen.',
   previewLanguage: 'Forhåndsvisning for medlemmer som bruker',
   asNotice: 'Varsel',
-  'greeting.nb': 'Hei, {name}!',
-  'greeting.en': 'Hi {name},',
-  'action.nb': 'Åpne på {site}',
-  'action.en': 'Open on {site}',
-  mailFooter: 'Her står hvorfor mottakeren får e-posten, og en lenke som stopper slike e-poster.',
+  formatting:
+    'Du kan skrive **halvfet**, lister med «- » først på linjen, og [ord](https://adresse.no). E-posten hilser med navn hvis teksten ikke begynner med en hilsen.',
 } as const;

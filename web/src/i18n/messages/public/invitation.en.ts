@@ -35,7 +35,7 @@ export const messages: TranslationOf<typeof nb> = {
   overNext: 'Ask the person who invited you for a new one, or log in if you have an account.',
   unsubscribeTitle: 'Stop these e-mails?',
   unsubscribeAbout:
-    '{site} then e-mails you no more messages to all members. Other e-mails go on as before, and you can change your mind in your settings.',
+    '{site} then sends you no more e-mails of this kind. Other e-mails go on as before, and you can change your mind in your settings.',
   unsubscribe: 'Stop these e-mails',
   unsubscribed: 'You get no more of these e-mails.',
   stopTitle: 'No more invitations?',
