@@ -1,5 +1,12 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import { conversationPath, readingPath, seenPath, settingsPath } from '@samspill/domain/paths';
+import {
+  blockPath,
+  conversationPath,
+  matchBlocksPath,
+  readingPath,
+  seenPath,
+  settingsPath,
+} from '@samspill/domain/paths';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {
@@ -18,6 +25,7 @@ import { LONG_AGO, PEOPLE, settings } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const CHAT = 'chat';
+const BLOCK = { createdAt: LONG_AGO };
 
 const SETTINGS = Object.fromEntries(
   [OLA, INGRID, SUSPENDED].map((uid) => [settingsPath(uid), settings(uid)]),
@@ -67,6 +75,30 @@ describe('receipts', () => {
     await denied(see('ola'));
     await rules.given({ [settingsPath(OLA)]: settings(OLA) });
     await allowed(see('ola'));
+  });
+
+  it.each<[string, Partial<Conversation>, Record<string, object>]>([
+    ['who is blocked in a direct conversation', {}, { [blockPath(KARI, OLA)]: BLOCK }],
+    ['who blocks in a direct conversation', {}, { [blockPath(OLA, KARI)]: BLOCK }],
+    [
+      'who has a block with another member of a group',
+      { kind: 'group', memberIds: [KARI, OLA, INGRID] },
+      { [matchBlocksPath(OLA, 0)]: { uids: ['somebody', KARI] } },
+    ],
+  ])('are closed to a member %s', async (_name, fields, blocks) => {
+    await given(fields);
+    await allowed(rules.as('ola').get(SEEN));
+    await rules.given(blocks);
+    await denied(rules.as('ola').get(SEEN));
+    for (const path of Object.keys(blocks)) await rules.forget(path);
+    await allowed(rules.as('ola').get(SEEN));
+  });
+
+  it('stay open in a group to members whose blocks concern others', async () => {
+    await given({ kind: 'group', memberIds: [KARI, OLA] });
+    await rules.given({ [matchBlocksPath(OLA, 0)]: { uids: [INGRID] } });
+    await allowed(rules.as('ola').get(SEEN));
+    await rules.forget(matchBlocksPath(OLA, 0));
   });
 
   it('are rejected after leaving and during a suspension', async () => {

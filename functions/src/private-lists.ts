@@ -8,9 +8,12 @@ import {
 import type { CollectionReactions } from './events/document-trigger.ts';
 import { defineCollection } from './firestore/collection.ts';
 import { limitReaction } from './limits/apply-rate-limits.ts';
+import { paceListOf } from './limits/limit-changes.ts';
 
-const defineList = (list: PrivateList) =>
-  defineCollection(`${USERS}/{uid}/${collectionOfList(list)}/{${list.idName}}`, list.schema);
+const patternOf = (list: PrivateList) =>
+  `${USERS}/{uid}/${collectionOfList(list)}/{${list.idName}}` as const;
+
+const defineList = (list: PrivateList) => defineCollection(patternOf(list), list.schema);
 
 export const PRIVATE_COLLECTIONS = PRIVATE_LISTS.map(defineList);
 
@@ -19,7 +22,9 @@ const triggerOf = ({ kind }: { readonly kind: PrivateKind }) =>
 
 function limitList(list: PrivateList): CollectionReactions {
   const of = defineList(list);
-  return { of, reactions: [limitReaction(list.kind, of, ({ params }) => params.uid)] };
+  const limit = limitReaction(list.kind, of, ({ params }) => params.uid);
+  const isEditable = 'updatedAt' in list.schema.entries;
+  return { of, reactions: isEditable ? [limit, paceListOf(patternOf(list))] : [limit] };
 }
 
 export const PRIVATE_LIST_TRIGGERS = Object.fromEntries(

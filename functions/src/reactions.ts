@@ -49,6 +49,7 @@ import {
   requests,
   responses,
   scheduled,
+  settings,
   surveys,
   taskEntries,
   tasks,
@@ -70,6 +71,18 @@ import {
 import { inviteOnAdmission } from './invitations/accept-invitation.ts';
 import { likeReactions } from './likes/like-triggers.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from './limits/apply-rate-limits.ts';
+import {
+  limitChangedVotes,
+  paceDecisions,
+  paceDrafts,
+  paceMatchChoices,
+  paceMessageSwitches,
+  pacePostSwitches,
+  paceReactions,
+  paceScheduled,
+  paceSettings,
+  paceTasks,
+} from './limits/limit-changes.ts';
 import {
   limitLinksInComments,
   limitLinksInPosts,
@@ -158,6 +171,7 @@ export const REACTIONS = {
       LIMIT_REACTIONS.project,
       limitHandedOver,
       paceProjects,
+      paceDrafts,
       paceLeaving,
       deleteFollows,
       deleteUpdates,
@@ -175,19 +189,23 @@ export const REACTIONS = {
   ]),
   onGroupCandidateWritten: reactionsOn(groupCandidates, groupCandidateReactions),
   onMatchWritten: reactionsOn(matches, matchReactions, [WEBHOOK_REACTIONS.match]),
-  onMatchViewWritten: reactionsOn(matchViews, matchViewReactions),
+  onMatchViewWritten: reactionsOn(matchViews, matchViewReactions, [paceMatchChoices]),
   onConversationWritten: reactionsOn(conversations, conversationReactions),
   onMessageWritten: reactionsOn(messages, messageReactions, messageSearchReactions, [
     LIMIT_REACTIONS.message,
     paceMessages,
+    paceMessageSwitches,
+    paceReactions,
     previewLinkInMessage,
   ]),
   onRequestWritten: reactionsOn(requests, requestReactions, requestMatchReactions, [
     LIMIT_REACTIONS.request,
     LIMIT_REACTIONS.invitation,
+    paceDecisions,
   ]),
   onTaskWritten: reactionsOn(tasks, taskReactions, taskActivityReactions, taskSearchReactions, [
     LIMIT_REACTIONS.task,
+    paceTasks,
   ]),
   onTaskEntryWritten: reactionsOn(taskEntries, taskEntryReactions, [
     LIMIT_REACTIONS.taskComment,
@@ -203,6 +221,7 @@ export const REACTIONS = {
       holdExcessPosts,
       LIMIT_REACTIONS.post,
       pacePosts,
+      pacePostSwitches,
       limitLinksInPosts,
       previewLinkInPost,
       countUpdates,
@@ -218,7 +237,7 @@ export const REACTIONS = {
     keepReportedComment,
   ]),
   onLikeWritten: reactionsOn(likes, likeReactions, [LIMIT_REACTIONS.like]),
-  onVoteWritten: reactionsOn(votes, voteReactions, [LIMIT_REACTIONS.vote]),
+  onVoteWritten: reactionsOn(votes, voteReactions, [LIMIT_REACTIONS.vote, limitChangedVotes]),
   onFollowWritten: reactionsOn(follows, followReactions, followFeedReactions, [
     LIMIT_REACTIONS.follow,
   ]),
@@ -227,7 +246,11 @@ export const REACTIONS = {
     LIMIT_REACTIONS.block,
   ]),
   ...PRIVATE_LIST_TRIGGERS,
-  onScheduledWritten: reactionsOn(scheduled, scheduledReactions, [LIMIT_REACTIONS.schedule]),
+  onScheduledWritten: reactionsOn(scheduled, scheduledReactions, [
+    LIMIT_REACTIONS.schedule,
+    paceScheduled,
+  ]),
+  onSettingsWritten: reactionsOn(settings, [paceSettings]),
   onReportWritten: reactionsOn(reports, [
     keepWithReport,
     holdReported,

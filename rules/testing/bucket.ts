@@ -4,7 +4,7 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, type Firestore, setDoc } from 'firebase/firestore';
 import { type FirebaseStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll } from 'vitest';
 import { FIRESTORE, STORAGE } from './rules.ts';
@@ -19,7 +19,8 @@ export const RUN = crypto.randomUUID().slice(0, 8);
 
 export interface Bucket {
   as(uid: string, claims?: TokenOptions): FirebaseStorage;
-  given(documents: Readonly<Record<string, object>>): Promise<void>;
+  /** Null removes a document. */
+  given(documents: Readonly<Record<string, object | null>>): Promise<void>;
   put(path: string, contentType: string): Promise<void>;
 }
 
@@ -34,7 +35,8 @@ export function bucketWith(documents: Readonly<Record<string, object>>): Bucket 
   const given: Bucket['given'] = (those) =>
     environment.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore() as unknown as Firestore;
-      for (const [path, fields] of Object.entries(those)) await setDoc(doc(db, path), fields);
+      for (const [path, fields] of Object.entries(those))
+        await (fields ? setDoc(doc(db, path), fields) : deleteDoc(doc(db, path)));
     });
 
   beforeAll(async () => {

@@ -57,6 +57,8 @@ export const ConversationSchema = v.strictObject({
   projectId: v.nullable(IdSchema),
   /** Group of the site whose members these are; its membership decides, as a project’s does. */
   groupId: v.optional(IdSchema),
+  /** Copy of the group's status, since Storage rules may not read another document. */
+  isArchived: v.optional(v.boolean()),
   lastMessage: v.nullable(LastMessageSchema),
   /** Sort key of lists: time of the last message, or of creation. */
   lastMessageAt: TimestampSchema,

@@ -13,7 +13,36 @@ const ROWS = TABLE.split('\n')
       .split('|')
       .map((cell) => cell.trim()),
   )
-  .filter(([name]) => name !== 'Kind' && name !== 'What');
+  .filter(([name]) => name !== 'Kind' && name !== 'What' && name !== 'Change');
+
+const UNLIMITED = ROWS.filter(([, , reason]) => reason?.startsWith('none: '));
+
+const RULES = readSource('firestore.rules');
+const BODIES = new Map(
+  [...RULES.matchAll(/function (\w+)\([^)]*\) \{(.*?)\n *\}\n/gs)].map(([, name, body]) => [
+    name,
+    body,
+  ]),
+);
+
+/** Whether a condition, or a function that it calls, reads a rate limit. */
+const isLimited = (condition: string, seen: readonly string[] = []): boolean =>
+  condition.includes('isOpenFor(') ||
+  [...condition.matchAll(/\b(\w+)\(/g)].some(
+    ([, name = '']) => !seen.includes(name) && isLimited(BODIES.get(name) ?? '', [...seen, name]),
+  );
+
+function changesOf(rules: string) {
+  return rules
+    .split(/^\s*match /m)
+    .slice(1)
+    .flatMap((block) => {
+      const collection =
+        (/\/(\w+)\/\{\w+\} \{/.exec(block) ?? /\/(\w+\/\w+) \{/.exec(block))?.[1] ?? '';
+      const conditions = [...block.matchAll(/allow [a-z, ]*update[a-z, ]*: if (.*?);/gs)];
+      return conditions.map(([, condition = '']) => ({ collection, condition }));
+    });
+}
 
 const WINDOWS: Readonly<Record<number, string>> = { 60000: 'minute', 86400000: 'day' };
 
@@ -44,6 +73,16 @@ describe('docs/limits.md', () => {
     });
     expect(made.length).toBeGreaterThan(0);
     expect(made.filter((name) => !ROWS.some((row) => row[1] === `\`${name}\``))).toEqual([]);
+  });
+
+  it('names a reason for every collection whose documents a browser may change without a limit', () => {
+    const unlimited = changesOf(readSource('firestore.rules'))
+      .filter(({ condition }) => !isLimited(condition))
+      .map(({ collection }) => collection);
+    expect(unlimited.length).toBeGreaterThan(0);
+    expect(unlimited.filter((name) => !UNLIMITED.some(([, at]) => at === `\`${name}\``))).toEqual(
+      [],
+    );
   });
 
   it.each(ROWS.map((row) => [row[0] ?? '', row] as const))(

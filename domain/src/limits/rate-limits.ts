@@ -70,9 +70,9 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = LIMITS_BY_K
 
 /**
  * Actions limited only by frequency: edits of posts, comments, messages, profiles and published projects, offers of
- * projects, joining after leaving, and new names and pictures.
+ * projects, other changes with a trigger behind them, joining after leaving, and new names and pictures.
  */
-const PACED_ACTIONS = ['edit', 'join', 'rename'] as const;
+const PACED_ACTIONS = ['edit', 'change', 'join', 'rename'] as const;
 export type PacedAction = (typeof PACED_ACTIONS)[number];
 /** Actions through the API, whose times are stored because no document is left of an undone one. */
 const COUNTED_ACTIONS = ['preview', 'groupJoin', 'groupInvitation'] as const;
@@ -87,6 +87,11 @@ export const LINK_WINDOW_MS = DAY_MS;
 
 /** Edits per user and minute: above manual speed; each edit is indexed, matched and notified. */
 export const MAX_EDITS_A_MINUTE = 30;
+/**
+ * Changes per user and minute of tasks, drafts, settings, choices of matches, decisions on requests, reactions to messages,
+ * saved projects and scheduled posts: faster than a person sorts a board, slower than a script.
+ */
+export const MAX_CHANGES_A_MINUTE = 120;
 /** Projects that a user may leave per day and still join another or the left one. */
 export const MAX_DEPARTURES_A_DAY = 3;
 
@@ -97,6 +102,7 @@ export const PACES: Readonly<
   Record<PacedAction, { readonly windowMs: number; readonly max: number }>
 > = {
   edit: { windowMs: MINUTE_MS, max: MAX_EDITS_A_MINUTE },
+  change: { windowMs: MINUTE_MS, max: MAX_CHANGES_A_MINUTE },
   join: { windowMs: DAY_MS, max: MAX_DEPARTURES_A_DAY },
   rename: { windowMs: DAY_MS, max: MAX_RENAMES_A_DAY },
 };

@@ -93,10 +93,13 @@ export const syncConversationOnMembership = reactTo(groupMembers, {
   run: (deps, { params }) => syncWithGroup(deps, params),
 });
 
-export const syncConversationWithGroup = reactTo(groups.only('name', 'photoPath'), {
+export const syncConversationWithGroup = reactTo(groups.only('name', 'photoPath', 'status'), {
   name: 'keep the conversation of the group',
   concerns: ({ before, after }) =>
-    before !== undefined && (before.name !== after?.name || before.photoPath !== after.photoPath),
+    before !== undefined &&
+    (before.name !== after?.name ||
+      before.photoPath !== after.photoPath ||
+      before.status !== after.status),
   run: (deps, { params }) => syncWithGroup(deps, params),
 });
 

@@ -48,12 +48,14 @@ const paceOnce = createBatches<PacedEvent>('pace', async (deps, events) => {
 const recordPacedEvent = (deps: Deps, event: PacedEvent): Promise<void> =>
   paceOnce(deps, `${event.uid}/${event.gate}`, event);
 
+type CountedFor = string | null | readonly string[];
+
 interface EditableDocument {
   readonly updatedAt: FirestoreTimestamp;
 }
 
-/** Limits edits, since each is indexed, matched or notified. */
-function paceEdits<T extends EditableDocument, Params>(
+/** Limits changes, since each is counted, indexed, matched or notified. */
+export function paceEdits<T extends EditableDocument, Params>(
   of: ReactionSource<T, Params>,
   {
     name = 'pace each person’s edits',
@@ -63,7 +65,10 @@ function paceEdits<T extends EditableDocument, Params>(
   }: {
     readonly name?: string;
     readonly gate?: PacedAction;
-    readonly uidOf: (change: DocumentChange<T, Params> & { readonly after: T }) => string | null;
+    readonly uidOf: (
+      change: DocumentChange<T, Params> & { readonly before: T; readonly after: T },
+      deps: Deps,
+    ) => CountedFor | Promise<CountedFor>;
     readonly isEdit: (before: T, after: T) => boolean;
   },
 ): Reaction<T, Params> {
@@ -71,14 +76,16 @@ function paceEdits<T extends EditableDocument, Params>(
     name,
     concerns: ({ before, after }) => Boolean(before && after && isEdit(before, after)),
     run: async (deps, change) => {
-      const { path, after } = change;
-      const uid = after ? uidOf({ ...change, after }) : null;
-      if (after && uid) await recordPacedEvent(deps, { uid, gate, path, at: after.updatedAt });
+      const { path, before, after } = change;
+      if (!before || !after) return;
+      const uids = await uidOf({ ...change, before, after }, deps);
+      for (const uid of uids === null ? [] : [uids].flat())
+        await recordPacedEvent(deps, { uid, gate, path, at: after.updatedAt });
     },
   });
 }
 
-const isUpdated = (before: EditableDocument, after: EditableDocument) =>
+export const isUpdated = (before: EditableDocument, after: EditableDocument) =>
   before.updatedAt.toMillis() !== after.updatedAt.toMillis();
 
 /** Excludes deletions and moderation decisions, which leave `editedAt` unchanged. */

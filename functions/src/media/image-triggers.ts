@@ -7,7 +7,13 @@ import {
   type ImageWidth,
   variantPath,
 } from '@samspill/domain/media/image-variants';
-import { conversationPath, groupPath, projectPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import {
+  conversationPath,
+  groupMemberPath,
+  groupPath,
+  projectPath,
+  SITE_GLOBAL,
+} from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -48,6 +54,60 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 interface StoredObject {
   readonly bucket: string;
   readonly name: string;
+}
+
+/** Fields of an upload that its uploader chooses; events carry them. */
+interface ChosenMetadata {
+  readonly cacheControl?: string | undefined;
+  readonly contentDisposition?: string | undefined;
+  readonly contentEncoding?: string | undefined;
+  readonly contentLanguage?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+type UploadedObject = StoredObject & ChosenMetadata;
+
+const TOKENS = 'firebaseStorageDownloadTokens';
+/** As Storage makes them. An uploader who chooses one learns no more than from a made one. */
+const UNGUESSABLE = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Whether the metadata is what a page of the site sets. Rules refuse the rest, except what they do not see: the cache, the
+ * language on some engines, and download tokens.
+ */
+export function hasPlainMetadata(object: ChosenMetadata): boolean {
+  const { [TOKENS]: tokens = '', ...custom } = object.metadata ?? {};
+  return (
+    [undefined, '', CACHE_CONTROL].includes(object.cacheControl) &&
+    !object.contentDisposition &&
+    !object.contentLanguage &&
+    [undefined, '', 'identity'].includes(object.contentEncoding) &&
+    Object.keys(custom).length === 0 &&
+    tokens.split(',').every((token) => token === '' || UNGUESSABLE.test(token))
+  );
+}
+
+const conversationsOfUploads = conversations.only('kind', 'groupId', 'memberIds', 'state');
+
+/**
+ * Whether the conversation takes a file of this member. Storage rules read only what the server last copied to a group's
+ * conversation; a member who was removed, or an archive, may be newer.
+ */
+async function takesAttachment(
+  deps: Deps,
+  place: { readonly conversationId: string; readonly uid: string },
+): Promise<boolean> {
+  const { db } = deps;
+  const conversation = await conversationsOfUploads.read(
+    deps,
+    conversationPath(place.conversationId),
+  );
+  if (conversation?.kind !== 'memberGroup' || !conversation.groupId) return true;
+  const [group, member] = await Promise.all([
+    groups.only('status').read(deps, groupPath(conversation.groupId)),
+    db.doc(groupMemberPath(conversation.groupId, place.uid)).get(),
+  ]);
+  return group?.status === 'active' && member.exists;
 }
 
 /** Checks the smallest copy, which is written last: if it exists, all exist and the event is a duplicate. */
@@ -253,40 +313,37 @@ async function isStoredPdf(deps: Deps, { bucket, name }: StoredObject): Promise<
  * Records an upload and creates the copies of an image; deletes uploads over the quota before any copy is made. Storage
  * rules cannot count and check only some paths for a closed gate (docs/decisions/0010). Idempotent.
  */
-export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
+export async function receiveUpload(deps: Deps, object: UploadedObject, at: Date): Promise<void> {
   const place = uploadLocationOf(object.name);
   // The API has recorded and checked files of answers.
   if (!place || place.kind === 'answerFile') return;
-  const uid = await readUploader(deps, place);
-  if (uid !== null && (await isUploadedInMaintenance(deps, uid, at))) {
-    deps.log.warn('upload during maintenance', { path: object.name });
+  const refuse = async (why: string) => {
+    deps.log.warn(why, { path: object.name });
     await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
-    return;
-  }
+  };
+  // Only the server writes screenshots.
+  if (place.kind !== 'screenshot' && !hasPlainMetadata(object))
+    return refuse('upload with metadata of its own');
+  if (place.kind === 'attachment' && !(await takesAttachment(deps, place)))
+    return refuse('upload into a closed conversation');
+  const uid = await readUploader(deps, place);
+  if (uid !== null && (await isUploadedInMaintenance(deps, uid, at)))
+    return refuse('upload during maintenance');
   const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
   const made = await (await recordUpload(deps.db, noted)).get();
   if (uid !== null) {
     const isOver = await isOverLimit(deps, 'upload', { uid, made, of: uploads });
     await applyRateLimit(deps, uid, 'upload');
-    if (isOver) {
-      deps.log.warn('upload beyond the limit', { path: object.name });
-      const file = deps.storage.bucket(object.bucket).file(object.name);
-      await file.delete({ ignoreNotFound: true });
-      return;
-    }
+    if (isOver) return refuse('upload beyond the limit');
   }
-  if (place.kind === 'deck' && !(await isStoredPdf(deps, object))) {
-    deps.log.warn('deck is no PDF', { path: object.name });
-    await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
-    return;
-  }
+  if (place.kind === 'deck' && !(await isStoredPdf(deps, object))) return refuse('deck is no PDF');
   await createVariants(deps, object);
 }
 
 interface FileReaction {
   readonly name: string;
   readonly change: 'created' | 'deleted';
-  readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
+  readonly work: (deps: Deps, object: UploadedObject, at: Date) => Promise<void>;
 }
 
 function createFileHandler(deps: Deps, { name, change, work }: FileReaction) {

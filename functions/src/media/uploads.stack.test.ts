@@ -9,6 +9,7 @@ import {
   conversationPath,
   feedbackPath,
   feedbackScreenshotPath,
+  groupMemberPath,
   groupPath,
   groupPhotoPath,
   groupPicturePath,
@@ -97,6 +98,43 @@ async function recordUploads(count: number): Promise<void> {
 }
 
 const { newcomer } = RATE_LIMITS.upload;
+
+describe('an upload', () => {
+  const newPhoto = async () => put(userPhotoPath(KARI, newName()), await picture());
+  const CACHED = 'public, max-age=31536000, immutable';
+  const token = (text: string) => ({ metadata: { firebaseStorageDownloadTokens: text } });
+
+  it.each<[string, Partial<Parameters<typeof receiveUpload>[1]>, boolean]>([
+    ['without metadata', {}, true],
+    ['with the cache that pages set', { cacheControl: CACHED }, true],
+    ['with another cache', { cacheControl: 'no-store' }, false],
+    ['with a disposition', { contentDisposition: 'attachment; filename="a.html"' }, false],
+    ['with an encoding', { contentEncoding: 'gzip' }, false],
+    ['with a language', { contentLanguage: 'nb' }, false],
+    ['with fields of its own', { metadata: { owner: 'kari' } }, false],
+    ['with a token as Storage makes it', token(newName()), true],
+    ['with a token that can be guessed', token('kari'), false],
+    ['with a second token', token(`${newName()},1`), false],
+  ])('%s is kept or deleted', async (_name, metadata, isKept) => {
+    const path = await newPhoto();
+    await receiveUpload(deps, { bucket: bucket.name, name: path, ...metadata }, new Date());
+    expect(await isThere(path)).toBe(isKept);
+  });
+
+  it.each<[string, object, boolean, boolean]>([
+    ['of an active group by a member', { status: 'active' }, true, true],
+    ['of an archived group', { status: 'archived' }, true, false],
+    ['of a group that the uploader has left', { status: 'active' }, false, false],
+  ])('into the conversation %s is kept or deleted', async (_name, group, isMember, isKept) => {
+    const conversation = { kind: 'memberGroup', groupId: 'g', memberIds: [KARI], state: 'open' };
+    await project.db.doc(conversationPath('members_g')).set(conversation);
+    await project.db.doc(groupPath('g')).set(group);
+    if (isMember) await project.db.doc(groupMemberPath('g', KARI)).set({ uid: KARI });
+    const path = await put(`${attachmentFolder('members_g', KARI)}/${newName()}`);
+    await receiveUpload(deps, { bucket: bucket.name, name: path }, new Date());
+    expect(await isThere(path)).toBe(isKept);
+  });
+});
 
 describe('uploads by one person', () => {
   it('are accepted up to the limit, then closed', async () => {

@@ -25,6 +25,7 @@ export const messages = {
   link: 'You’ve shared two links, the most you can in a day. You can share more {when}. Without a link you can send it now.',
   rename: 'You have changed your name or picture many times. You can change it again {when}.',
   edit: 'That was a bit fast. You can edit more {when}. What you’ve written stays here.',
+  change: 'That was a bit fast. You can change more {when}.',
   join: 'You’ve left several projects in a short time. You can join again {when}.',
   newcomer:
     'New accounts have slightly tighter limits. They ease once the account is a day old and its e-mail address is confirmed.',

@@ -25,6 +25,7 @@ export const messages = {
   link: 'Du har delt to lenker, og flere går ikke på ett døgn. Du kan dele flere {when}. Uten lenke kan du sende nå.',
   rename: 'Du har byttet navn eller bilde mange ganger. Du kan bytte igjen {when}.',
   edit: 'Det gikk litt fort. Du kan endre mer {when}. Det du har skrevet, blir stående.',
+  change: 'Det gikk litt fort. Du kan endre mer {when}.',
   join: 'Du har forlatt flere prosjekter på kort tid. Du kan bli med igjen {when}.',
   newcomer:
     'Nye kontoer har litt strengere grenser. De løsnes når kontoen er et døgn gammel og e-postadressen er bekreftet.',
