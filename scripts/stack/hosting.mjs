@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { describeError } from '../steps.mjs';
 import { cacheSecondsOf, createEdgeCache } from './edge-cache.mjs';
 
 const require = createRequire(import.meta.url);
@@ -82,7 +83,7 @@ function send(response, { status, headers, body }) {
 
 /** @param {Outgoing} response @param {unknown} error of a function that gave no answer */
 function sendFailure(response, error) {
-  console.error(`Hosting: ${error}`);
+  console.error(`Hosting: ${describeError(error)}`);
   response.statusCode = 502;
   response.end();
 }
