@@ -20,7 +20,11 @@ export const bundle = (entry, outfile, { sourcemap = false, isStandalone = false
     target: 'node20',
     format: 'esm',
     ...(isStandalone
-      ? { banner: { js: `#!/usr/bin/env node\n${REQUIRE}` } }
+      ? {
+          banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
+          // Its UMD form, which Node's resolution prefers, cannot be bundled.
+          alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+        }
       : // Packages with JSON modules need the attribute; for Node 20 esbuild would drop it.
         { packages: 'external', supported: { 'import-attributes': true } }),
     metafile: true,

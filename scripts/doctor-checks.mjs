@@ -2,8 +2,10 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfigJson } from './config-json.mjs';
 import { createFinding, REGION } from './deploy-checks.mjs';
 import { ROOT } from './project.mjs';
+import { describeError } from './steps.mjs';
 
 /** @typedef {import('./google-apis.mjs').Ask} Ask */
 /** @typedef {import('./deploy-checks.mjs').Finding} Finding */
@@ -25,9 +27,8 @@ class Unreadable extends Error {
 
 /** @returns {Declared} */
 export function readDeclared() {
-  const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
-  const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
-  const source = read('functions/src/index.ts');
+  const { indexes, fieldOverrides } = readConfigJson(join(ROOT, 'firestore.indexes.json'));
+  const source = readFileSync(join(ROOT, 'functions', 'src', 'index.ts'), 'utf8');
   const triggers = /export const \{([^}]+)\} = createTriggers/.exec(source)?.[1] ?? '';
   return { indexes, fieldOverrides, functions: ['api', ...(triggers.match(/\w+/g) ?? [])] };
 }
@@ -271,7 +272,7 @@ export async function runDoctorChecks(target, ask, { declared, get = fetch }) {
       if (!(error instanceof Unreadable)) throw error;
       const step =
         'Log in as an owner of the project (npx firebase login), or look in the console.';
-      return [{ what: `${subject} cannot be read: ${error.message}`, step }];
+      return [{ what: `${subject} cannot be read: ${describeError(error)}`, step }];
     }),
   );
   return (await Promise.all([checkSite(target, get), ...findings])).flat();

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfigJson } from './config-json.mjs';
 import { widenPolicies } from './content-policy.mjs';
 import { ROOT } from './project.mjs';
 
@@ -64,7 +65,7 @@ export const completeConfig = (config, build) =>
   widenPolicies(cacheAssets(config, listAssets(build)), listInlineSources(build));
 
 /** @returns {any} */
-export const readConfig = () => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+export const readConfig = () => readConfigJson(join(ROOT, 'firebase.json'));
 
 /** @returns {string} its path */
 export function writeDeployConfig() {

@@ -14,11 +14,10 @@ import { VITEST } from './checks.mjs';
 import { describeEngine } from './engine.mjs';
 import { buildPart } from './parts.mjs';
 import { run } from './processes.mjs';
-import { HOST, ROOT, STACK_ENVIRONMENT } from './project.mjs';
+import { HOST, MUTATED_RULES_PORT, ROOT, STACK_ENVIRONMENT } from './project.mjs';
 import { startStack } from './stack.mjs';
 import { runCommand, step, UserError } from './steps.mjs';
 
-const MUTATING_PORT = 8180;
 const CACHE = join(ROOT, 'node_modules', '.cache');
 mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'mutation-'));
@@ -75,11 +74,11 @@ async function readNextMessage(engine) {
 
 /** Tests all mutants in a single run: the engine evaluates each of them per request. @returns {Promise<Outcome>} */
 async function mutateFirestore() {
-  const argv = [join(ROOT, 'firestore.rules'), `${MUTATING_PORT}`, options.part];
+  const argv = [join(ROOT, 'firestore.rules'), `${MUTATED_RULES_PORT}`, options.part];
   const engine = fork(await bundle('engine'), argv);
   try {
     await readNextMessage(engine);
-    const environment = { FIRESTORE_EMULATOR_HOST: `${HOST}:${MUTATING_PORT}` };
+    const environment = { FIRESTORE_EMULATOR_HOST: `${HOST}:${MUTATED_RULES_PORT}` };
     for (const which of TEST_RUNS) {
       const { code, output } = await runTests(environment, which);
       if (code !== 0) throw new UserError(`The tests fail without any mutant:\n${output}`);

@@ -2,14 +2,26 @@
 // @ts-check
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BASE_PORTS, parsePortOffset } from './port-offset.mjs';
+import { describeError } from './steps.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 export const PROJECT_ID = 'demo-samspill';
 export const HOST = '127.0.0.1';
 export const MIN_NODE_VERSION = '20.19.0';
 
+/** Ends the process on an unusable offset: configurations of test runners import this file, too. */
+function readPortOffset() {
+  try {
+    return parsePortOffset(process.env.SAMSPILL_PORT_OFFSET);
+  } catch (error) {
+    console.error(describeError(error));
+    process.exit(1);
+  }
+}
+
 /** Offset of every port, for a second stack; programs of that stack inherit it through the environment. */
-export const PORT_OFFSET = Number(process.env.SAMSPILL_PORT_OFFSET ?? 0);
+export const PORT_OFFSET = readPortOffset();
 const OFFSET_SUFFIX = PORT_OFFSET ? `-${PORT_OFFSET}` : '';
 export const DATA_FOLDER = `.data${OFFSET_SUFFIX}`;
 /** The ports are compiled into a local build. */
@@ -17,13 +29,16 @@ export const WEB_FOLDER = PORT_OFFSET
   ? join(ROOT, 'node_modules', '.cache', 'samspill', `web${OFFSET_SUFFIX}`)
   : join(ROOT, 'web', 'dist');
 
-export const DEV_SERVER_PORT = 5173 + PORT_OFFSET;
+/** @param {keyof typeof BASE_PORTS} name */
+const portOf = (name) => BASE_PORTS[name] + PORT_OFFSET;
+export const DEV_SERVER_PORT = portOf('dev server');
+export const MUTATED_RULES_PORT = portOf('rules under mutation');
 
-export const HOSTING_PORT = 5000 + PORT_OFFSET;
-export const FUNCTIONS_PORT = 5001 + PORT_OFFSET;
-export const FIRESTORE_PORT = 8080 + PORT_OFFSET;
-export const AUTH_PORT = 9099 + PORT_OFFSET;
-export const STORAGE_PORT = 9199 + PORT_OFFSET;
+export const HOSTING_PORT = portOf('hosting');
+export const FUNCTIONS_PORT = portOf('functions');
+export const FIRESTORE_PORT = portOf('firestore');
+export const AUTH_PORT = portOf('auth');
+export const STORAGE_PORT = portOf('storage');
 export const SITE_URL = `http://${HOST}:${HOSTING_PORT}`;
 
 /** @typedef {{ name: string, port: number }} Service */

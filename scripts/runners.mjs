@@ -2,10 +2,11 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inspect } from 'node:util';
 import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
-import { bold, step, UserError } from './steps.mjs';
+import { bold, describeError, step, UserError } from './steps.mjs';
 import {
   checkRun,
   describeFailure,
@@ -22,7 +23,7 @@ export const formatHeading = (title) => `\n${bold(`── ${title} `.padEnd(72, 
 
 /** @param {unknown} error */
 export const describeProblem = (error) =>
-  error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error);
+  error instanceof UserError ? describeError(error) : inspect(error);
 
 /**
  * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal

@@ -4,13 +4,13 @@ import { fork } from 'node:child_process';
 import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { describeEngine } from './engine.mjs';
 import { buildPart } from './parts.mjs';
+import { PRODUCTION_OFFSET, productionOffset } from './port-offset.mjs';
 import { killTree } from './processes.mjs';
 import { HOST, PORT_OFFSET, SERVICES } from './project.mjs';
 import { describeLogs, locateLogs, removeLogs } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
 import { scaled } from './time-limits.mjs';
 
-const PRODUCTION_OFFSET = 20_000;
 export const PRODUCTION_SERVICES = SERVICES.map(({ name, port }) => ({
   name: `production-like ${name}`,
   port: port + PRODUCTION_OFFSET,
@@ -128,6 +128,7 @@ export async function startStack(options, start = {}) {
  * @param {{ dataFolder: string, logFolder?: string, write: import('./terminal.mjs').Write }} options
  */
 export async function startProductionStack({ write, ...folders }) {
+  productionOffset(PORT_OFFSET);
   // Before the stack's process starts: its imports look for the engine.
   await buildPart('emulator');
   const { firestore, environment } = await describeEngine();

@@ -51,14 +51,26 @@ function showElapsed(title, startedAt) {
 }
 
 /**
- * Runs a command’s main function; a UserError prints only its message and exits with 1.
+ * Formats a failure with everything that caused it: `fetch` reports the actual reason only as a cause.
+ * @param {unknown} error @returns {string}
+ */
+export function describeError(error) {
+  if (!(error instanceof Error)) return String(error);
+  // A connection that was tried on several addresses fails with an AggregateError without a message.
+  const parts = error instanceof AggregateError ? error.errors.map(describeError) : [];
+  const message = [error.message || error.name, ...parts].join('; ');
+  return error.cause === undefined ? message : `${message}: ${describeError(error.cause)}`;
+}
+
+/**
+ * Runs a command’s main function; a UserError prints its messages without a stack trace and exits with 1.
  * @param {() => Promise<number | void>} main
  */
 export async function runCommand(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    console.error(error instanceof UserError ? `\n${red('✗')} ${error.message}` : error);
+    console.error(error instanceof UserError ? `\n${red('✗')} ${describeError(error)}` : error);
     process.exitCode = 1;
   }
 }

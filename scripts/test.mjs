@@ -9,8 +9,9 @@ import { ensureBrowser } from './browser.mjs';
 import { BUILD_CHECKS, CHECKS } from './checks.mjs';
 import { checkIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
+import { productionOffset } from './port-offset.mjs';
 import { findTree, killTree, listProcesses, onStopRequest } from './processes.mjs';
-import { ROOT, SERVICES } from './project.mjs';
+import { PORT_OFFSET, ROOT, SERVICES } from './project.mjs';
 import { runJobs } from './run-jobs.mjs';
 import {
   createJobRunner,
@@ -237,6 +238,7 @@ async function main() {
   process.chdir(ROOT);
   rmSync(LOG_FOLDER, { recursive: true, force: true });
   const selected = selectTests(positionals);
+  productionOffset(PORT_OFFSET);
   await requireFreePorts([...SERVICES, ...PRODUCTION_SERVICES]);
   await ensureInstalled();
   const browser = await ensureBrowser();

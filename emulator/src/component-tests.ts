@@ -19,7 +19,7 @@ const INDEXES = new URL('../../firestore.indexes.json', import.meta.url);
 
 export async function setup(project: TestProject): Promise<() => void> {
   const indexLog = process.env.FIRESTORE_INDEX_LOG;
-  const guard = createIndexGuard(readFileSync(INDEXES, 'utf8'), indexLog);
+  const guard = createIndexGuard(fileURLToPath(INDEXES), indexLog);
   const engine = createEngine(createClock(), guard);
   const fileName = fileURLToPath(RULES);
   loadInitialRules(engine, { fileName, source: readFileSync(RULES, 'utf8') });

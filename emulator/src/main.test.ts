@@ -1,6 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +102,47 @@ describe('exec', () => {
     expect(output.match(/^(allowed|denied)/gm)).toEqual(verdicts);
   });
 
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['localhost', 'localhost'],
+    ['0.0.0.0', '127.0.0.1'],
+    ['::1', '[::1]'],
+    ['[::1]', '[::1]'],
+    ['::', '[::1]'],
+  ])('sets an address that clients can connect to for --host %s', async (host, expected) => {
+    const script =
+      "const host = process.env.FIRESTORE_EMULATOR_HOST; fetch('http://' + host).then((answer) => console.log(host, answer.status));";
+    const command = ['--', process.execPath, '-e', script];
+    const { code, output } = await run('exec', '--host', host, '--port', '0', ...command);
+    expect(output.replace(/:\d+ /, ':PORT ')).toBe(`${expected}:PORT 200\n`);
+    expect(code).toBe(0);
+  });
+
+  it('starts with an index file that has comments', async () => {
+    writeFileSync(
+      join(folder, 'firebase.json'),
+      '{\n  // by init\n  "firestore": { "indexes": "firestore.indexes.json" },\n}\n',
+    );
+    writeFileSync(
+      join(folder, 'firestore.indexes.json'),
+      '{\n  // Example:\n  "indexes": [],\n  "fieldOverrides": []\n}\n',
+    );
+    const options = ['--port', '0', '--project_id', 'demo-exec'];
+    expect(await run('exec', ...options, '--', process.execPath, 'script.mjs', '0')).toMatchObject({
+      code: 0,
+      errors: '',
+    });
+  });
+
+  it('names file and line of an index file that is not JSON', async () => {
+    writeFileSync(join(folder, 'i.json'), '{\n  "indexes": [\n}\n');
+    const { code, errors } = await run('--port', '0', '--indexes', 'i.json');
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^i\.json:3:1: not valid JSON: .+\n$/),
+    });
+  });
+
   it('exits with 127 for an unknown command', async () => {
     expect(await run('exec', '--port', '0', '--', './none')).toMatchObject({ code: 127 });
   });
@@ -111,6 +160,103 @@ describe('with-cli', () => {
     const args = ['-Duser.language=en', '-jar', file, '--version'];
     expect(execFileSync(java, args, { encoding: 'utf8' })).toBe('0.1.0\n');
     expect(execFileSync(java, ['-version'], { encoding: 'utf8' })).toMatch(/version "21/);
+  });
+});
+
+describe('java', () => {
+  const JAVA = join(import.meta.dirname, '../java');
+  const CLI_CHECK = ['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version'];
+  const system = '/usr/bin:/bin';
+  let real: string;
+
+  beforeEach(() => {
+    real = join(folder, 'real java');
+    mkdirSync(real);
+    writeFileSync(join(real, 'java'), '#!/bin/sh\nprintf "real"\nprintf " <%s>" "$@"\nexit 3\n', {
+      mode: 0o755,
+    });
+  });
+
+  /** As the CLI does, with this package’s folder first on the path. */
+  function runJava(args: readonly string[], folders: readonly string[]) {
+    // Node, but no Java of the machine.
+    const tools = join(folder, 'tools');
+    mkdirSync(tools);
+    for (const name of ['sh', 'dirname']) {
+      const found = system
+        .split(':')
+        .map((each) => join(each, name))
+        .find((each) => existsSync(each));
+      symlinkSync(found ?? name, join(tools, name));
+    }
+    symlinkSync(process.execPath, join(tools, 'node'));
+    const path = [join(import.meta.dirname, '..'), ...folders, tools].join(':');
+    const { status, stdout, stderr } = spawnSync(JAVA, args, {
+      encoding: 'utf8',
+      env: { PATH: path },
+      cwd: folder,
+    });
+    return { status, stdout, stderr };
+  }
+
+  it.each<[string, readonly string[]]>([
+    [
+      'the Realtime Database',
+      ['-Duser.language=en', '-jar', '/c/firebase-database.jar', '--port', '9000'],
+    ],
+    ['Pub/Sub', ['-cp', '/c/*:/d.jar', 'com.google.cloud.pubsub.Main', '--host=x', '--port=1']],
+    ['a class whose argument is -jar', ['-cp', 'a.jar', 'Main', '-jar', 'main.js']],
+    ['a class path before -jar', ['-cp', '-jar', 'Main', 'main.js']],
+    ['a module', ['-p', 'mods', '-m', 'a/b', '-jar', 'x.js']],
+    ['a source file', ['Main.java', 'a b']],
+    ['arguments with spaces and without text', ['-jar', 'my app.jar', '', '$HOME *']],
+    ['another question about Java', ['--version']],
+    ['no arguments', []],
+  ])('passes %s on to the next Java of the path, with its exit code', (_, args) => {
+    expect(runJava(args, [real])).toEqual({
+      status: 3,
+      stdout: ['real', ...(args.length > 0 ? args : ['']).map((each) => `<${each}>`)].join(' '),
+      stderr: '',
+    });
+  });
+
+  it('says what is missing where there is no Java', () => {
+    expect(runJava(['-jar', 'database.jar'], [])).toEqual({
+      status: 127,
+      stdout: '',
+      stderr: expect.stringContaining('this needs Java, which is not on the PATH'),
+    });
+  });
+
+  it.each([
+    [['-version'], []],
+    [CLI_CHECK, []],
+    [CLI_CHECK, ['real java']],
+    [['-version'], ['real java']],
+  ])('answers a check of the CLI (%j, %j) without Java', (args, folders) => {
+    expect(
+      runJava(
+        args,
+        folders.map((each) => join(folder, each)),
+      ),
+    ).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/version "21/),
+    });
+  });
+
+  it('runs the engine in Node, although there is a Java', () => {
+    const args = [
+      '-Duser.language=en',
+      '-cp',
+      'x',
+      '-jar',
+      file.replace('.mjs', '.js'),
+      '--version',
+    ];
+    copyFileSync(file, file.replace('.mjs', '.js'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    expect(runJava(args, [real])).toEqual({ status: 0, stdout: '0.1.0\n', stderr: '' });
   });
 });
 

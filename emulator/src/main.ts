@@ -44,7 +44,7 @@ async function serve(options: Options): Promise<void> {
 async function exec(options: Options, command: readonly string[]): Promise<void> {
   const { port, close } = await startEngine(options, () => undefined);
   const child = run(command, {
-    FIRESTORE_EMULATOR_HOST: `${options.host}:${port}`,
+    FIRESTORE_EMULATOR_HOST: formatAddress(options.host, port),
     ...(options.projectId && { GCLOUD_PROJECT: options.projectId }),
   });
   child.on('exit', close);
@@ -86,10 +86,23 @@ function run(command: readonly string[], environment: Record<string, string>): C
   return child;
 }
 
+/** Users may write an IPv6 address with brackets. */
+const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
+
+const LOOPBACK_OF_ANY: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Address that clients connect to: a loopback address for all interfaces, brackets around IPv6. */
+function formatAddress(host: string, port: number): string {
+  const bare = withoutBrackets(host);
+  const reachable = LOOPBACK_OF_ANY[bare] ?? bare;
+  return reachable.includes(':') ? `[${reachable}]:${port}` : `${reachable}:${port}`;
+}
+
 async function startEngine(options: Options, shutDown: () => void): Promise<RunningEngine> {
+  for (const note of options.notes ?? []) console.log(note);
   const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs, lockWaitMs, exportFormat } =
     options;
-  const guard = indexes ? createIndexGuard(readFileSync(indexes, 'utf8'), indexLog) : null;
+  const guard = indexes ? createIndexGuard(indexes, indexLog) : null;
   const explain = options.explain ? explanationWriter(options.explain) : null;
   const engine = createEngine(createClock(), guard, { explain, exportFormat });
   if (options.rules) readRules(engine, options.rules);
@@ -97,7 +110,7 @@ async function startEngine(options: Options, shutDown: () => void): Promise<Runn
   if (lockWaitMs) engine.transactions.lockWaitMs = lockWaitMs;
   if (functionsEmulator) engine.triggers.deliverTo(functionsEmulator, deliveryTimeoutMs);
   const server = createServer(engine, shutDown);
-  const port = await server.listen(options.host, options.port);
+  const port = await server.listen(withoutBrackets(options.host), options.port);
   return { port, close: () => server.close() };
 }
 
@@ -126,14 +139,17 @@ function exitWithParent(end: () => void): void {
 }
 
 function printReady(host: string, port: number): void {
-  console.log(`API endpoint: http://${host}:${port}`);
+  const address = formatAddress(host, port);
+  console.log(`API endpoint: http://${address}`);
   console.log('If you are using a library that supports FIRESTORE_EMULATOR_HOST, run:\n');
-  console.log(`   export FIRESTORE_EMULATOR_HOST=${host}:${port}\n`);
+  console.log(`   export FIRESTORE_EMULATOR_HOST=${address}\n`);
   console.log('Dev App Server is now running.');
 }
 
 main().catch((error: Error) => {
   // The CLI searches the output for "address already in use".
-  console.error(error.message);
+  const { message, cause } = error;
+  const isTold = !(cause instanceof Error) || message.includes(cause.message);
+  console.error(isTold ? message : `${message}: ${cause.message}`);
   process.exit(1);
 });

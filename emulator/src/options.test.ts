@@ -119,12 +119,57 @@ describe('index file option', () => {
     expect(parseOptions('').indexes).toBe(expected && join(folder, expected));
   });
 
+  it('is found in a firebase.json with comments and trailing commas', () => {
+    const text = '\uFEFF{\n  // comment\n  "firestore": { "indexes": "i.json", /* x */ },\n}\n';
+    writeFileSync(join(folder, 'firebase.json'), text);
+    expect(parseOptions('').indexes).toBe(join(folder, 'i.json'));
+  });
+
+  it('is not looked for in a firebase.json that is not JSON, whose line is named', () => {
+    writeFileSync(join(folder, 'firebase.json'), '{\n  "firestore": }');
+    expect(() => parseOptions('')).toThrow(`${join(folder, 'firebase.json')}:2:16: not valid JSON`);
+  });
+
   it('comes from the command line, then the environment, then firebase.json', () => {
     const environment = { FIRESTORE_INDEXES: '/i.json', FIRESTORE_INDEX_LOG: '/log' };
     config({ indexes: 'f.json' });
     expect(parseOptions('', environment)).toMatchObject({ indexes: '/i.json', indexLog: '/log' });
     expect(parseOptions('--indexes own.json', environment).indexes).toBe('own.json');
     expect(parseOptions('--no-indexes', environment)).not.toHaveProperty('indexes');
+  });
+});
+
+describe('options of Google’s emulator', () => {
+  it.each([
+    [
+      '--database-edition=enterprise',
+      '--database-edition enterprise: This engine serves only the standard edition.',
+    ],
+    [
+      '--database_edition Enterprise',
+      '--database-edition Enterprise: This engine serves only the standard edition.',
+    ],
+    ['--database-edition premium', '--database-edition must be standard, not premium.'],
+    [
+      '--database-mode datastore-mode',
+      '--database-mode datastore-mode: This engine serves only Firestore in native mode.',
+    ],
+    ['--database-mode x', '--database-mode must be firestore-native, not x.'],
+  ])('are refused by name where they are not served: %s', (args, message) => {
+    expect(() => parseOptions(args)).toThrow(message);
+  });
+
+  it.each([
+    ['--database-edition standard --database-mode=firestore-native', undefined],
+    ['--export-on-exit /d', ['--export-on-exit has no effect: nothing is exported at the end']],
+    [
+      '--export-on-exit=/d --export-name x',
+      ['--export-on-exit has no', '--export-name has no effect'],
+    ],
+    ['--licenses', ['--licenses has no effect']],
+  ])('are accepted with a note where they have no effect: %s', (args, notes) => {
+    const expected = notes?.map((each) => expect.stringContaining(each));
+    expect(parseOptions(args).notes).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfigJson } from './config-json.ts';
 import { isRecord } from './value/payload.ts';
 
 export type ExportFormat = 'lines' | 'google';
@@ -18,6 +19,8 @@ export interface Options {
   readonly explain?: 'all' | 'denied';
   readonly exportFormat: ExportFormat;
   readonly exitWithParent: boolean;
+  /** Notes on options that have no effect. */
+  readonly notes?: readonly string[];
 }
 
 export type Command =
@@ -34,6 +37,10 @@ interface OptionSpec {
   readonly choices?: readonly string[];
   /** Without a text the option is accepted, ignored and hidden. */
   readonly help?: string;
+  /** Option of Google's emulator without effect here: reason, printed as a note. */
+  readonly ignored?: string;
+  /** Values that Google's emulator accepts and this one does not serve: reason. */
+  readonly refused?: Readonly<Record<string, string>>;
 }
 
 // Names with dashes; underscores, as the Firebase CLI writes them, are equivalent.
@@ -71,10 +78,28 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'import-data', value: 'FILE' },
   { name: 'websocket-port', value: 'PORT' },
   { name: 'webchannel-port', value: 'PORT' },
-  { name: 'database-edition', value: 'EDITION' },
-  { name: 'database-mode', value: 'MODE' },
+  {
+    name: 'database-edition',
+    value: 'EDITION',
+    choices: ['standard', 'enterprise'],
+    refused: { enterprise: 'This engine serves only the standard edition' },
+  },
+  {
+    name: 'database-mode',
+    value: 'MODE',
+    choices: ['firestore-native', 'datastore-mode'],
+    refused: { 'datastore-mode': 'This engine serves only Firestore in native mode' },
+  },
   { name: 'single-project-mode' },
   { name: 'single-project-mode-error' },
+  // Other options of Google's emulator.
+  {
+    name: 'export-on-exit',
+    value: 'FOLDER',
+    ignored: 'nothing is exported at the end; POST …/projects/P:export exports',
+  },
+  { name: 'export-name', value: 'NAME', ignored: 'it belongs to --export-on-exit' },
+  { name: 'licenses', ignored: 'they are in LICENSES.txt of this package' },
 ];
 
 const HELP_COLUMN = 32;
@@ -139,12 +164,19 @@ function readValues(args: readonly string[]): Values {
     }
     const value = inline ?? (takesNext ? next : undefined) ?? 'true';
     if (inline === undefined && takesNext) i += 1;
-    if (spec.choices && !choices.includes(value)) {
-      throw new Error(`--${name} must be ${spec.choices.join(' or ')}, not ${value}.`);
-    }
+    checkValue(spec, value, choices);
     if (spec.value || value !== 'false') values.set(name, value);
   }
   return values;
+}
+
+function checkValue({ name, choices, refused }: OptionSpec, value: string, allowed: string[]) {
+  const reason = refused?.[value.toLowerCase()];
+  if (reason) throw new Error(`--${name} ${value}: ${reason}.`);
+  if (choices && !allowed.includes(refused ? value.toLowerCase() : value)) {
+    const served = choices.filter((choice) => !refused?.[choice]);
+    throw new Error(`--${name} must be ${served.join(' or ')}, not ${value}.`);
+  }
 }
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -155,6 +187,9 @@ function readOptions(values: Values, environment: Environment, folder: string): 
   const deliveryTimeout = values.get('delivery-timeout');
   const lockWait = values.get('lock-wait');
   const indexes = values.get('indexes') ?? environment.FIRESTORE_INDEXES ?? findIndexFile(folder);
+  const notes = OPTIONS.flatMap(({ name, ignored }) =>
+    ignored && values.has(name) ? [`--${name} has no effect: ${ignored}.`] : [],
+  );
   const optional = {
     rules: values.get('rules'),
     seedFromExport: seed,
@@ -173,6 +208,7 @@ function readOptions(values: Values, environment: Environment, folder: string): 
     exitWithParent: values.has('exit-with-parent'),
     exportFormat: values.get('export-format') === 'google' ? 'google' : 'lines',
     ...omitUndefined(optional),
+    ...(notes.length > 0 && { notes }),
   };
 }
 
@@ -217,7 +253,7 @@ function parseSeconds(name: string, text: string): number {
 function findIndexFile(folder: string): string | undefined {
   const configFile = join(folder, 'firebase.json');
   if (!existsSync(configFile)) return undefined;
-  const config: unknown = JSON.parse(readFileSync(configFile, 'utf8'));
+  const config = readConfigJson(configFile);
   const firestore = isRecord(config) ? config.firestore : undefined;
   const databases = (Array.isArray(firestore) ? firestore : [firestore]).filter(isRecord);
   const chosen = databases.find(({ database }) => (database ?? '(default)') === '(default)');

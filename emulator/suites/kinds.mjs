@@ -2,6 +2,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { parse } from 'jsonc-parser';
 
 /**
  * @typedef {object} Suite
@@ -194,7 +195,9 @@ function readFirebaseJson(folder) {
   for (const parent of [folder, join(folder, '..'), join(folder, '../..')]) {
     const file = join(parent, 'firebase.json');
     if (!existsSync(file)) continue;
-    const { firestore, emulators } = JSON.parse(readFileSync(file, 'utf8'));
+    const { firestore, emulators } = parse(readFileSync(file, 'utf8'), [], {
+      allowTrailingComma: true,
+    });
     const [first] = [firestore].flat();
     const rules = first?.rules && join(parent, first.rules);
     const port = emulators?.firestore?.port ?? DEFAULT_PORT;

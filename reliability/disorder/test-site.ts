@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -73,7 +74,7 @@ export interface TestSite {
 }
 
 async function startEngine(): Promise<{ engine: Engine; port: number; close(): void }> {
-  const guard = createIndexGuard(readFileSync(INDEXES, 'utf8'), process.env.FIRESTORE_INDEX_LOG);
+  const guard = createIndexGuard(fileURLToPath(INDEXES), process.env.FIRESTORE_INDEX_LOG);
   const engine = createEngine(createClock(), guard);
   const source = readFileSync(RULES, 'utf8');
   loadInitialRules(engine, { fileName: 'firestore.rules', source });

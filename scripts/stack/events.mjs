@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, join, sep } from 'node:path';
 import { Cron } from 'croner';
 import { FIRESTORE_PORT, FUNCTIONS_PORT, HOST, PROJECT_ID } from '../project.mjs';
+import { describeError } from '../steps.mjs';
 import { encodeFirestoreEvent, encodeStorageEvent } from './cloud-events.mjs';
 import { UnavailableError } from './functions.mjs';
 
@@ -27,7 +28,7 @@ export function createStorageEvents(deliver) {
   const tryOnce = (name, event) =>
     deliver(name, encodeStorageEvent(event)).then(
       (status) => (status < 300 ? '' : `status ${status}`),
-      (error) => error.message,
+      describeError,
     );
 
   /** @param {string} name @param {any} event @param {number} attempt */
@@ -152,7 +153,7 @@ export async function startEvents({ functions, endpoints, folder }) {
         storageEvents.deliver(event, known);
       }
     } catch (error) {
-      console.log(`${name}: ${error instanceof Error ? error.message : error}`);
+      console.log(`${name}: ${describeError(error)}`);
       // The engine keeps an event on 503 and counts other failures.
       response.statusCode = error instanceof UnavailableError ? 503 : 500;
     }
@@ -182,7 +183,7 @@ function startSchedules(endpoints, call) {
     if (!scheduleTrigger) continue;
     const { schedule, timeZone } = scheduleTrigger;
     new Cron(toCron(schedule), { ...(timeZone && { timezone: timeZone }) }, async () => {
-      await call(name).catch((error) => console.log(`${name}: ${error.message}`));
+      await call(name).catch((error) => console.log(`${name}: ${describeError(error)}`));
     });
   }
 }

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { killTree } from '../processes.mjs';
 import { HOST } from '../project.mjs';
+import { describeError } from '../steps.mjs';
 import { scaled } from '../time-limits.mjs';
 
 const require = createRequire(import.meta.url);
@@ -217,7 +218,7 @@ export function createFunctions(platform, endpoints) {
     instances.set(key, starting);
     const forget = (/** @type {Ending | Error} */ ending) => {
       if (instances.get(key) === starting) instances.delete(key);
-      console.log(`${key}: ${'reason' in ending ? ending.reason : ending.message}`);
+      console.log(`${key}: ${'reason' in ending ? ending.reason : describeError(ending)}`);
     };
     starting.then(({ ended }) => ended.then(forget), forget);
     return starting;
@@ -258,7 +259,7 @@ export function createFunctions(platform, endpoints) {
      */
     async call(name, endpoint, send) {
       const { origin, ended, kill } = await find(name, endpoint).catch((error) => {
-        throw new UnavailableError(error.message);
+        throw new UnavailableError(describeError(error), { cause: error });
       });
       const limitMs = (endpoint.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
       const work = send(endpoints ? origin : `${origin}/${name}`);

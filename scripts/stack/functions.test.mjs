@@ -83,6 +83,20 @@ describe('shared process of all functions', () => {
     expect(await call('pid')).not.toBe(before);
   });
 
+  it.each(['none', '', '/', 'pidhttp://evil.example', '%zz', '-'])(
+    'survives a request to a function that does not exist: %j',
+    async (path) => {
+      const functions = createFunctions(platform);
+      const endpoints = await functions.load();
+      const pid = await functions.call('pid', endpoints.pid ?? {}, async (origin) => {
+        const other = await fetch(origin.replace(/pid$/, path));
+        expect(other.status).toBe(404);
+        return (await fetch(origin)).text();
+      });
+      expect(Number(pid)).toBeGreaterThan(0);
+    },
+  );
+
   it('stays shared after repeated kills from outside', async () => {
     const call = await createCall(createFunctions(platform));
     for (let round = 0; round < 3; round++) {

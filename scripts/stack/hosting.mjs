@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { describeError } from '../steps.mjs';
 import { cacheSecondsOf, createEdgeCache } from './edge-cache.mjs';
 
 const require = createRequire(import.meta.url);
@@ -82,7 +83,7 @@ function send(response, { status, headers, body }) {
 
 /** @param {Outgoing} response @param {unknown} error of a function that gave no answer */
 function sendFailure(response, error) {
-  console.error(`Hosting: ${error}`);
+  console.error(`Hosting: ${describeError(error)}`);
   response.statusCode = 502;
   response.end();
 }
@@ -142,6 +143,21 @@ function createSite(hosting, callFunction, hasEdge) {
 }
 
 /**
+ * Reads the path of a request target. A proxy sends the whole address (RFC 9112, section 3.2.2), whose host is ignored.
+ * @param {string} target @returns {string | undefined} nothing for `*` and for a path that cannot be decoded
+ */
+function readPath(target) {
+  const [, inAddress] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/is.exec(target) ?? [];
+  const path = inAddress?.replace(/^(?!\/)/, '/') ?? target;
+  try {
+    decodeURIComponent(path);
+    return path.startsWith('/') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Serves the currently configured version, so a deployment or roll-back needs no restart.
  * @param {{ configPath: string, callFunction: CallFunction, hasEdge: boolean }} options `hasEdge`: caches answers of
  *   functions and names the client's address, as in production; tests read what they changed, and name addresses
@@ -154,6 +170,11 @@ export function createHosting({ configPath, callFunction, hasEdge }) {
     const config = readFileSync(configPath, 'utf8');
     if (config !== current) site = createSite(JSON.parse(config), callFunction, hasEdge);
     current = config;
+    request.url = readPath(request.url ?? '');
+    if (request.url === undefined) {
+      response.writeHead(400).end('The request has no valid path.');
+      return;
+    }
     site(request, response, (error) => {
       if (error) return sendFailure(response, error);
       // For a site without 404.html.

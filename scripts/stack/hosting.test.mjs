@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -135,6 +136,73 @@ describe('request to a function', () => {
     servers[0]?.close();
     servers[0]?.closeAllConnections();
     expect((await ask('/api/x')).status).toBe(502);
+  });
+});
+
+const ABORT_MS = 500;
+
+/** Sends text as it is. @param {string} text @returns {Promise<string>} the first line of the response */
+function sendRaw(text) {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(site);
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text, 'latin1'));
+    let received = '';
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      received += chunk;
+      if (received.includes('\r\n')) socket.destroy();
+    });
+    const timer = setTimeout(() => socket.destroy(), ABORT_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve(received.split('\r\n', 1)[0] ?? '');
+    });
+    socket.once('error', reject);
+  });
+}
+
+const HOST_LINE = 'Host: x.example\r\nConnection: close\r\n\r\n';
+
+describe('odd request', () => {
+  it.each([
+    ['a whole address', 'GET http://evil.example/api/x?a=1 HTTP/1.1', 200, '/api/x?a=1'],
+    ['a whole address in capitals', 'GET HTTP://EVIL.example:81/api/x HTTP/1.1', 200, '/api/x'],
+    ['a whole address with credentials', 'GET https://u:p@evil/api/x HTTP/1.1', 200, '/api/x'],
+    ['a whole address without a path', 'GET http://evil.example HTTP/1.1', 404, undefined],
+    ['a whole address with a query alone', 'GET http://evil.example?x HTTP/1.1', 404, undefined],
+    ['another scheme', 'GET ftp://evil.example/about HTTP/1.1', 200, undefined],
+    ['an address inside the path', 'GET /api/http://evil HTTP/1.1', 200, '/api/http://evil'],
+    ['two slashes', 'GET //api/x HTTP/1.1', 200, '//api/x'],
+    ['two slashes and a host', 'GET //evil.example/api/x HTTP/1.1', 404, undefined],
+    ['OPTIONS of everything', 'OPTIONS * HTTP/1.1', 400, undefined],
+    ['a path without a slash', 'GET api/x HTTP/1.1', 400, undefined],
+    ['a port without a host', 'GET :80/api/x HTTP/1.1', 400, undefined],
+    ['bad percent encoding', 'GET /api/%zz HTTP/1.1', 400, undefined],
+    ['an encoded null byte', 'GET /api/%00 HTTP/1.1', 200, '/api/%00'],
+    ['an unfinished UTF-8 character', 'GET /%c3 HTTP/1.1', 400, undefined],
+    ['a null byte', 'GET /api/\0 HTTP/1.1', 400, undefined],
+    ['raw bytes', 'GET /api/\u00ff HTTP/1.1', 400, undefined],
+    ['dots', 'GET /api/../../etc/passwd HTTP/1.1', 404, undefined],
+    ['a fragment', 'GET /api/x#y HTTP/1.1', 200, undefined],
+    ['an unknown method', 'BREW /api/x HTTP/1.1', 400, undefined],
+    ['TRACE', 'TRACE /api/x HTTP/1.1', 200, '/api/x'],
+    ['another version', 'GET /api/x HTTP/9.9', 400, undefined],
+  ])('with %s gets a response', async (_, line, status, url) => {
+    expect(await sendRaw(`${line}\r\n${HOST_LINE}`)).toContain(`HTTP/1.1 ${status} `);
+    if (url !== undefined) expect(asked.map((each) => each.url)).toEqual([url]);
+    expect((await ask('/about')).status).toBe(200);
+  });
+
+  it.each([
+    ['of HTTP/1.0 without a host', 'GET /api/x HTTP/1.0\r\n\r\n', /^HTTP\/1.1 200 /],
+    ['of HTTP/1.1 without a host', 'GET /api/x HTTP/1.1\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['to connect', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST_LINE}`, /^$/],
+    ['that is too long', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n${HOST_LINE}`, /^HTTP\/1.1 431 /],
+    ['to upgrade', `GET /api/x HTTP/1.1\r\nUpgrade: websocket\r\n${HOST_LINE}`, /^HTTP\/1.1 200 /],
+    ['that is no HTTP', 'hello\r\n\r\n', /^HTTP\/1.1 400 /],
+    ['that ends early', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na', /.*/],
+  ])('%s does not end the server', async (_, text, first) => {
+    expect(await sendRaw(text)).toMatch(first);
+    expect((await ask('/about')).status).toBe(200);
   });
 });
 

@@ -19,8 +19,14 @@ for (const [name, each] of functions) {
 /** @type {Map<string, import('node:http').Server>} made at the first request: most functions are never called */
 const servers = new Map();
 
+const names = new Set(functions.map(([name]) => name));
+
 const server = createServer((request, response) => {
-  const [, name = '', rest] = /^\/(\w+)(.*)$/.exec(request.url ?? '') ?? [];
+  const [, name = '', rest] = /^\/(\w+)(.*)$/s.exec(request.url ?? '') ?? [];
+  if (!names.has(name)) {
+    response.writeHead(404).end(`There is no function "${name}".`);
+    return;
+  }
   request.url = rest?.startsWith('/') ? rest : `/${rest ?? ''}`;
   const target = servers.get(name) ?? getTestServer(name);
   servers.set(name, target);

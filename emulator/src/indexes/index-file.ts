@@ -1,3 +1,4 @@
+import { parseConfigJson } from '../config-json.ts';
 import { type FieldPath, formatFieldPath, parseFieldPath } from '../path/field-path.ts';
 import { invalidArgument } from '../status.ts';
 import { isRecord, readEnum, readList, readMessage, readString } from '../value/payload.ts';
@@ -42,6 +43,7 @@ const AUTOMATIC_MODES: readonly Mode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS']
 // Known keys of the CLI’s exports; some do not affect queries.
 const COMPOSITE_KEYS = [
   'collectionGroup',
+  'collectionId',
   'queryScope',
   'fields',
   'density',
@@ -50,9 +52,19 @@ const COMPOSITE_KEYS = [
   'unique',
 ];
 
-/** Parses the file that the Firebase CLI deploys; throws on unknown content. */
-export function parseIndexFile(text: string): IndexFile {
-  const file = readMessage(JSON.parse(text), ['indexes', 'fieldOverrides']);
+/** Parses the file that the Firebase CLI deploys; throws on unknown content, with the name of the file. */
+export function parseIndexFile(text: string, name = 'firestore.indexes.json'): IndexFile {
+  const json = parseConfigJson(text, name);
+  try {
+    return readIndexes(json);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalidArgument(`${name}: ${reason}`);
+  }
+}
+
+function readIndexes(json: unknown): IndexFile {
+  const file = readMessage(json, ['indexes', 'fieldOverrides']);
   const composites = readList(file.indexes).filter(isModelled).map(readComposite);
   const overrides = new Map(readList(file.fieldOverrides).map(readOverride));
   return {
@@ -133,16 +145,22 @@ function readComposite(input: unknown): Index {
   const message = readMessage(input, COMPOSITE_KEYS);
   const fields = readList(message.fields).map(readField);
   return declare({
-    collection: readString(message.collectionGroup),
-    scope: readEnum(message.queryScope, SCOPES),
+    collection: readString(message.collectionGroup ?? message.collectionId),
+    scope: readEnum(message.queryScope ?? 'COLLECTION', SCOPES),
     fields: fields.filter(({ field }) => field !== NAME),
     nameDirection: directionAfter(fields.at(-1)),
   });
 }
 
 function readField(input: unknown): IndexedField {
-  const { fieldPath, ...mode } = readMessage(input, ['fieldPath', 'order', 'arrayConfig']);
-  return { field: formatFieldPath(parseFieldPath(readString(fieldPath))), mode: readMode(mode) };
+  const field = readMessage(input, ['fieldPath', 'order', 'arrayConfig', 'mode']);
+  const { fieldPath, mode, ...own } = field;
+  // `mode` and `collectionId` are of the first version of the file, which the CLI still deploys.
+  const upgraded = mode === 'ARRAY_CONTAINS' ? { arrayConfig: 'CONTAINS' } : { order: mode };
+  return {
+    field: formatFieldPath(parseFieldPath(readString(fieldPath))),
+    mode: readMode(mode === undefined ? own : upgraded),
+  };
 }
 
 function readMode({ order, arrayConfig }: { order?: unknown; arrayConfig?: unknown }): Mode {

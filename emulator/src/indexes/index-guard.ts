@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { type FieldPath, formatFieldPath, isNamePath, parseFieldPath } from '../path/field-path.ts';
 import { type Disjunction, disjunctionsOf } from '../query/disjunctions.ts';
 import { effectiveOrders, isInequality } from '../query/query-order.ts';
@@ -247,8 +247,9 @@ export class IndexGuard {
   }
 }
 
-export function createIndexGuard(text: string, logFile?: string): IndexGuard {
-  const file = parseIndexFile(text);
+/** Reads the index file; throws an error that names it, and the line if it is not JSON. */
+export function createIndexGuard(indexFile: string, logFile?: string): IndexGuard {
+  const file = parseIndexFile(readFileSync(indexFile, 'utf8'), indexFile);
   if (!logFile) return new IndexGuard(file);
   return new IndexGuard(file, (entry) => appendFileSync(logFile, `${JSON.stringify(entry)}\n`));
 }
