@@ -180,6 +180,11 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: 'GET /api/admin/audit: answer.entries[].target.kind may be "group"',
     because: BARE_WORD,
   },
+  ...[...FAILED_CODES, 'GET /api/admin/jobs/site: answer.jobs[].failed[].code'].map((code) => ({
+    what: `${code} may be "unavailable"`,
+    because:
+      'Takes the place of "internal" in an outage; an older page says only that the row failed.',
+  })),
   ...FAILED_CODES.map((code) => ({
     what: `${code} may be "last-leader"`,
     because: 'No job acts on groups, so no page receives it.',

@@ -56,9 +56,8 @@ describe.each(rows)('$title', ({ object, states, arrange, act }) => {
   it.runIf(accepted !== undefined).concurrent('answers two simultaneous calls', async () => {
     const target = await arrange(accepted ?? '');
     const answers = await Promise.all([act.call(target), act.call(target)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual(
-      act.atOnce,
-    );
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect([act.atOnce, ...[act.atOnce].flat()]).toContainEqual(statuses);
   });
 });
 

@@ -8,7 +8,12 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'fireba
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
 import type { SignedInUser } from '../http/require-user.ts';
-import { forgetOpenSession, nullIfUnauthenticated, signInIdOf } from '../http/session-account.ts';
+import {
+  forgetOpenSession,
+  isSessionEnded,
+  nullIfUnauthenticated,
+  signInIdOf,
+} from '../http/session-account.ts';
 import { verifyFreshSignIn } from './open-session.ts';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
@@ -145,13 +150,14 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
-/** Ends one session of the account. Returns false if there is none with this id. */
+/** Ends one session of the account. Returns false if there is none with this id, or it has ended. */
 export async function endSignIn(deps: Deps, uid: string, id: string): Promise<boolean> {
   const ref = signInsOf(deps, uid).doc(id);
   const isKnown = await deps.db.runTransaction(async (transaction) => {
-    const { exists } = await transaction.get(ref);
-    if (exists) transaction.update(ref, { endedAt: Timestamp.fromDate(deps.now()) });
-    return exists;
+    const stored = await transaction.get(ref);
+    const isOpen = stored.exists && !signIns.only('endedAt').parse(deps, stored)?.endedAt;
+    if (isOpen) transaction.update(ref, { endedAt: Timestamp.fromDate(deps.now()) });
+    return isOpen;
   });
   forgetOpenSession(id);
   return isKnown;
@@ -160,6 +166,7 @@ export async function endSignIn(deps: Deps, uid: string, id: string): Promise<bo
 export async function endOwnSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
   const id = signInIdOf(cookie);
   if (await endSignIn(deps, uid, id)) return;
+  if (await isSessionEnded(deps, uid, cookie)) return;
   const now = Timestamp.fromDate(deps.now());
   await signInsOf(deps, uid)
     .doc(id)

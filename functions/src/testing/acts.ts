@@ -5,14 +5,19 @@ export type ActName = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 /** Status, or error code where two refusals share a status. */
 export type Outcome = number | { readonly status: number; readonly code: string };
 
+type Pair = readonly [number, number];
+
 interface Act<State extends string, Target> {
   /** Variant of a route whose body or parameter names the act; shown in test titles. */
   readonly variant?: string;
   readonly call: (target: Target) => Promise<Answer>;
   /** What the act answers for an object in each state. Types require every state of the kind. */
   readonly answers: Readonly<Record<State, Outcome>>;
-  /** Sorted statuses of two simultaneous calls on a fresh object in the first state that answers 2xx. */
-  readonly atOnce: readonly [number, number];
+  /**
+   * Sorted statuses of two simultaneous calls on a fresh object in the first state that answers 2xx; alternatives where
+   * the second call may come too late to be identified.
+   */
+  readonly atOnce: Pair | readonly Pair[];
 }
 
 export interface ActTable<State extends string = string, Target = unknown> {

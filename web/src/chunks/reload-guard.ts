@@ -29,9 +29,14 @@ export function isChunkFailure(error: unknown): boolean {
 
 export function reloadForChunk(): boolean {
   const path = location.pathname;
-  if (!canReload(sessionStorage.getItem(KEY), path, Date.now())) return false;
-  const last: LastReload = { path, atMs: Date.now() };
-  sessionStorage.setItem(KEY, JSON.stringify(last));
+  try {
+    if (!canReload(sessionStorage.getItem(KEY), path, Date.now())) return false;
+    const last: LastReload = { path, atMs: Date.now() };
+    sessionStorage.setItem(KEY, JSON.stringify(last));
+  } catch {
+    // Without storage nothing would end a loop of reloads.
+    return false;
+  }
   location.reload();
   return true;
 }

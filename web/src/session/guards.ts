@@ -3,6 +3,7 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
+import { isStorageAllowed } from '../state/storage-access.ts';
 import { loginHref, readNext, waitingHref } from './next-param.ts';
 import { isMember, MEMBER_PAGES_LOCK } from './session-store.ts';
 import { sessionReady } from './start-session.ts';
@@ -12,8 +13,9 @@ const openAuth = () =>
   tryChunk(() => import('../firebase/auth.ts')).then((loaded) => loaded?.firebaseAuth());
 
 async function userOrLogin(request: Request): Promise<SessionUser> {
-  const { user } = await sessionReady();
-  if (user) {
+  const [{ user }, canStore] = await Promise.all([sessionReady(), isStorageAllowed()]);
+  // Firebase and Firestore fail without storage; the sign-in page says so, and the session stays.
+  if (user && canStore) {
     void openAuth();
     return user;
   }
@@ -65,6 +67,6 @@ export async function requireNoUser({ request }: LoaderFunctionArgs): Promise<Re
   const { searchParams } = new URL(request.url);
   if (searchParams.get('mode') === 'ended') await newSessionOpened();
   const { user } = await sessionReady();
-  if (!user || searchParams.has('mode')) return null;
+  if (!user || searchParams.has('mode') || !(await isStorageAllowed())) return null;
   return redirect(readNext(searchParams) ?? hrefs.start());
 }

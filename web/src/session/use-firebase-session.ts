@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { loadPart } from '../chunks/load-chunk.ts';
+import { isStorageAllowed } from '../state/storage-access.ts';
 import { expireSession } from './log-out.ts';
+import { loginHref } from './next-param.ts';
 import { MEMBER_PAGES_LOCK, sessionStore } from './session-store.ts';
 import { endReplaced } from './start-session.ts';
 
@@ -12,6 +14,12 @@ function holdLock(): void {
   isLockHeld = true;
   const forever = () => new Promise<void>(() => undefined);
   navigator.locks.request(MEMBER_PAGES_LOCK, { mode: 'shared' }, forever).catch(() => undefined);
+}
+
+/** Without storage Firebase has lost its user, and not the session its end: the sign-in page says why. */
+async function endWithoutFirebase(): Promise<void> {
+  if (await isStorageAllowed()) await expireSession();
+  else location.replace(loginHref(location.pathname + location.search));
 }
 
 /**
@@ -27,7 +35,7 @@ export function useFirebaseSession(): void {
       .then(({ watchFirebaseUser }) =>
         watchFirebaseUser((uid) => {
           if (isOver) return;
-          if (uid === null) void expireSession();
+          if (uid === null) void endWithoutFirebase();
           else if (uid !== sessionStore.read().user?.uid) endReplaced();
         }),
       )

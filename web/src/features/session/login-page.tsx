@@ -19,6 +19,7 @@ import {
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LAST_USER_KEY, readLocal, writeLocal } from '../../state/local-storage.ts';
+import { isStorageAllowed } from '../../state/storage-access.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
@@ -293,6 +294,7 @@ export function LoginPage() {
     if (consumeSignOutNotice('signedOutElsewhere')) setSignedOut(true);
   }, []);
   useOwnSuspension(!params.has('mode'));
+  const isStorageForbidden = useStorageForbidden();
   return (
     <>
       {refusal ? (
@@ -310,7 +312,9 @@ export function LoginPage() {
           <Banner>{t('shell.signedOutElsewhere')}</Banner>
         </div>
       ) : null}
-      {challenge === null ? (
+      {isStorageForbidden ? (
+        <StorageForbidden />
+      ) : challenge === null ? (
         <SecondFactorContext value={setChallenge}>
           {MAILED_MODES.has(params.get('mode') ?? '') ? <LoginStep /> : <SignInInProgress />}
         </SecondFactorContext>
@@ -318,6 +322,32 @@ export function LoginPage() {
         <SecondFactorCard challenge={challenge} onCancel={() => setChallenge(null)} />
       )}
     </>
+  );
+}
+
+function useStorageForbidden(): boolean {
+  const [isForbidden, setForbidden] = useState(false);
+  useEffect(() => {
+    void isStorageAllowed().then((isAllowed) => setForbidden(!isAllowed));
+  }, []);
+  return isForbidden;
+}
+
+/** Firebase would sign in without end. */
+function StorageForbidden() {
+  const { t } = useMessages();
+  return (
+    <LoginCard title={t('session.storageTitle')} about={t('session.storageAbout')}>
+      <div className="stack-3">
+        <p>{t('session.storageHow')}</p>
+        <Button variant="primary" size="lg" wide onClick={() => location.reload()}>
+          {t('session.storageRetry')}
+        </Button>
+        <ButtonLink to={hrefs.home()} size="lg" wide>
+          {t('session.storageHome')}
+        </ButtonLink>
+      </div>
+    </LoginCard>
   );
 }
 

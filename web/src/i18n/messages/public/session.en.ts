@@ -20,6 +20,12 @@ export const messages: TranslationOf<typeof nb> = {
   forgot: 'Forgot your password?',
   toLink: 'Get a login link by e-mail',
   backToSignIn: 'Back to login',
+  storageTitle: 'Your browser stores nothing here',
+  storageAbout: 'Without storage you can’t log in to {site}.',
+  storageHow:
+    'Allow cookies and site data for this page in the browser’s settings, or use an ordinary window or another browser.',
+  storageRetry: 'Try again',
+  storageHome: 'To the front page',
   policyUnmet: 'The password still needs: {rules}.',
   ruleMet: 'met',
   ruleUnmet: 'not met',

@@ -17,6 +17,12 @@ export const messages = {
   forgot: 'Glemt passordet?',
   toLink: 'Få en innloggingslenke på e-post',
   backToSignIn: 'Til innloggingen',
+  storageTitle: 'Nettleseren lagrer ingenting her',
+  storageAbout: 'Uten lagring kan du ikke logge inn på {site}.',
+  storageHow:
+    'Tillat informasjonskapsler og nettstedsdata for denne siden i innstillingene til nettleseren, eller bruk et vanlig vindu eller en annen nettleser.',
+  storageRetry: 'Prøv igjen',
+  storageHome: 'Til forsiden',
   policyUnmet: 'Passordet mangler fortsatt: {rules}.',
   ruleMet: 'oppfylt',
   ruleUnmet: 'ikke oppfylt',
