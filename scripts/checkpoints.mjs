@@ -1,10 +1,13 @@
 // Copies of the running stack's data from time to time, so that a crash costs minutes and not the day.
 // @ts-check
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDamage, METADATA_FILE } from './check-export.mjs';
+import { describeError, UserError } from './steps.mjs';
 
 const CHECKPOINT_INTERVAL_MS = 120_000;
-const METADATA_FILE = 'firebase-export-metadata.json';
+/** Events of files that no function has taken yet, saved with the files. */
+export const FILE_EVENTS = 'file-events.json';
 /** Temporary folder of a CLI export, left behind by a failed one. */
 const UNFINISHED = /^firebase-export-\d+/;
 
@@ -19,17 +22,50 @@ function readExportTime(folder) {
   return existsSync(metadata) ? statSync(metadata).mtimeMs : 0;
 }
 
+/** @param {string} dataFolder @returns {string[]} exports with metadata, newest first */
+const listExports = (dataFolder) =>
+  [locateExport(dataFolder), locateCheckpoint(dataFolder)]
+    .filter((folder) => readExportTime(folder) > 0)
+    .sort((one, other) => readExportTime(other) - readExportTime(one));
+
 /**
  * Newest complete export; after a crash that is the checkpoint.
  * @param {string} dataFolder
  * @returns {string | undefined}
  */
-export function chooseImport(dataFolder) {
-  const folders = [locateExport(dataFolder), locateCheckpoint(dataFolder)];
-  const [newest] = folders
-    .filter((folder) => readExportTime(folder) > 0)
-    .sort((one, other) => readExportTime(other) - readExportTime(one));
-  return newest;
+export const chooseImport = (dataFolder) => listExports(dataFolder)[0];
+
+/** @param {string} folder */
+const formatExportTime = (folder) => new Date(readExportTime(folder)).toLocaleString();
+
+/**
+ * Moves damaged exports out of the way of an older one that can be loaded. Throws a UserError if there is none: an
+ * empty start must be asked for.
+ * @param {string} dataFolder
+ * @returns {string[]} notes for the user
+ */
+export function setDamagedAside(dataFolder) {
+  const exports = listExports(dataFolder);
+  const damages = exports.map((folder) => ({ folder, damage: findDamage(folder) }));
+  const sound = damages.find(({ damage }) => damage === undefined)?.folder;
+  const newer = damages.slice(0, sound === undefined ? undefined : exports.indexOf(sound));
+  const problems = newer.map(({ damage }) => `${damage}.`).join('\n  ');
+  if (newer.length === 0) return [];
+  if (sound === undefined) {
+    throw new UserError(
+      `The saved data cannot be read: ${problems}\n  There is no other saved state. Mend the file, or start with empty data: npm start -- --fresh`,
+    );
+  }
+  const aside = newer.map(({ folder }) => {
+    const target = `${folder}-damaged-${Date.now()}`;
+    renameSync(folder, target);
+    return target;
+  });
+  return [
+    `The newest saved data cannot be read: ${problems}`,
+    `It is kept in ${aside.join(' and ')}.`,
+    `This start goes on from the data of ${formatExportTime(sound)}: ${sound}`,
+  ];
 }
 
 /**
@@ -39,27 +75,43 @@ export function chooseImport(dataFolder) {
 export const isSavedSince = (dataFolder, sinceMs) =>
   readExportTime(locateExport(dataFolder)) >= sinceMs;
 
-/** Deletes unfinished exports, which would use up the space of a full disk. @param {string} dataFolder */
+/**
+ * Deletes unfinished exports, which would use up the space of a full disk. A complete one, which was interrupted before
+ * it replaced its predecessor, becomes the checkpoint.
+ * @param {string} dataFolder
+ */
 export function removeUnfinished(dataFolder) {
   for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : []) {
-    if (UNFINISHED.test(name)) rmSync(join(dataFolder, name), { recursive: true, force: true });
+    if (!UNFINISHED.test(name)) continue;
+    const folder = join(dataFolder, name);
+    const saved = chooseImport(dataFolder);
+    const isNewest = readExportTime(folder) > (saved ? readExportTime(saved) : 0);
+    if (isNewest && findDamage(folder) === undefined) {
+      deleteCheckpoint(dataFolder);
+      renameSync(folder, locateCheckpoint(dataFolder));
+    } else rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @param {string} dataFolder */
-export function describeUnsaved(dataFolder) {
+/** Where the next start goes on. @param {string} dataFolder */
+export function describeNextStart(dataFolder) {
   const saved = chooseImport(dataFolder);
-  const from = saved
-    ? `The next start goes on from ${new Date(readExportTime(saved)).toLocaleString()}: ${saved}`
+  return saved
+    ? `The next start goes on from the data of ${formatExportTime(saved)}: ${saved}`
     : 'There is no saved state: the next start begins with empty data.';
-  return `The data was not saved. Is the disk full?\n  ${from}`;
+}
+
+/** @param {string} dataFolder @param {unknown} [reason] */
+export function describeUnsaved(dataFolder, reason) {
+  const why = reason === undefined ? 'Is the disk full?' : describeError(reason);
+  return `The data was not saved. ${why}\n  ${describeNextStart(dataFolder)}`;
 }
 
 /**
  * Saves a checkpoint now and every two minutes.
  * @param {string} dataFolder
- * @param {{ save: (folder: string) => Promise<void>, onFailure: () => void }} options `onFailure` is called for the first
- *   of several failures in a row; the log of the stack has the reason
+ * @param {{ save: (folder: string) => Promise<unknown>, onFailure: (reason: unknown) => void }} options `onFailure` is
+ *   called for the first of several failures in a row
  * @returns {() => void} ends it
  */
 export function saveCheckpoints(dataFolder, { save, onFailure }) {
@@ -69,11 +121,11 @@ export function saveCheckpoints(dataFolder, { save, onFailure }) {
     try {
       await save(locateCheckpoint(dataFolder));
       isFailing = false;
-    } catch {
+    } catch (error) {
       // The unfinished folder may now be the final export.
       if (isOver) return;
       removeUnfinished(dataFolder);
-      if (!isFailing) onFailure();
+      if (!isFailing) onFailure(error);
       isFailing = true;
     }
   };
@@ -88,7 +140,7 @@ export function saveCheckpoints(dataFolder, { save, onFailure }) {
 
 /**
  * @param {string} dataFolder
- * @returns {{ firestore: string, auth: string, storage: string } | undefined}
+ * @returns {{ firestore: string, auth: string, storage: string, fileEvents: string } | undefined}
  */
 export function readImport(dataFolder) {
   const folder = chooseImport(dataFolder);
@@ -100,7 +152,19 @@ export function readImport(dataFolder) {
     firestore: join(folder, firestore.metadata_file),
     auth: join(folder, auth.path),
     storage: join(folder, storage.path),
+    fileEvents: join(folder, FILE_EVENTS),
   };
+}
+
+/** @param {string} folder of an export @returns {number} events that were not delivered yet */
+export function countDeliveries(folder) {
+  const { firestore } = JSON.parse(readFileSync(join(folder, METADATA_FILE), 'utf8'));
+  const header = readFileSync(join(folder, firestore.metadata_file), 'utf8');
+  // Google's emulator writes a binary file, and saves no events.
+  const { deliveryCount = 0 } = header.startsWith('{') ? JSON.parse(header) : {};
+  const fileEvents = join(folder, FILE_EVENTS);
+  const files = existsSync(fileEvents) ? JSON.parse(readFileSync(fileEvents, 'utf8')).length : 0;
+  return deliveryCount + files;
 }
 
 /** @param {string} dataFolder */

@@ -45,6 +45,8 @@ describe('import folder of a start', () => {
     expect(isSavedSince(folder, 100_001)).toBe(false);
     expect(describeUnsaved(folder)).toContain(`not saved. Is the disk full?`);
     expect(describeUnsaved(folder)).toContain(saved);
+    const reason = new Error('write failed', { cause: new Error('ENOSPC: no space left') });
+    expect(describeUnsaved(folder, reason)).toContain('write failed: ENOSPC: no space left\n');
     rmSync(saved, { recursive: true });
     expect(describeUnsaved(folder)).toContain('begins with empty data');
   });

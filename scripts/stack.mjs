@@ -41,9 +41,10 @@ const STOP_LIMIT_MS = scaled(30_000);
  *
  * @typedef {object} Stack
  * @property {Promise<string>} ended the reason
- * @property {() => Promise<void>} enableTriggers until then functions are not run by changes of data
- * @property {(folder: string) => Promise<void>} export
- * @property {() => Promise<void>} stop waits for events in progress, saves the data where asked to, and ends everything
+ * @property {() => Promise<unknown>} enableTriggers until then functions are not run by changes of data
+ * @property {(folder: string) => Promise<unknown>} export
+ * @property {() => Promise<{ waiting?: number, failure?: unknown }>} stop waits shortly for running events, saves the
+ *   data where asked to, with the events that wait, and ends everything
  * @property {() => void} kill ends everything at once
  */
 
@@ -70,19 +71,19 @@ function forkStack(options, { environment, write }) {
   return child;
 }
 
+/** @typedef {{ id: number, error?: string, result?: unknown }} Answer */
+
 /** @param {import('node:child_process').ChildProcess} child @returns sends a request, and resolves with its answer */
 function createRequests(child) {
-  /** @type {Map<number, (error?: string) => void>} */
+  /** @type {Map<number, (answer: Answer) => void>} */
   const answers = new Map();
-  child.on('message', (/** @type {{ id: number, error?: string }} */ { id, error }) =>
-    answers.get(id)?.(error),
-  );
+  child.on('message', (/** @type {Answer} */ answer) => answers.get(answer.id)?.(answer));
   let count = 0;
-  /** @param {string} [name] nothing: that the stack has started @param {unknown} [value] @returns {Promise<void>} */
+  /** @param {string} [name] nothing: that the stack has started @param {unknown} [value] @returns {Promise<any>} */
   return (name, value) =>
     new Promise((resolve, reject) => {
       const id = name ? ++count : 0;
-      answers.set(id, (error) => (error ? reject(new Error(error)) : resolve()));
+      answers.set(id, ({ error, result }) => (error ? reject(new Error(error)) : resolve(result)));
       if (name) child.send({ id, name, value }, () => {});
     });
 }
@@ -116,9 +117,13 @@ export async function startStack(options, start = {}) {
     enableTriggers: () => request('enableTriggers'),
     export: (folder) => request('export', folder),
     async stop() {
-      void request('stop').catch(() => {});
-      await Promise.race([ended, sleep(STOP_LIMIT_MS)]);
+      const late = Promise.race([ended, sleep(STOP_LIMIT_MS)]);
+      const outcome = await Promise.race([
+        request('stop').catch((failure) => ({ failure })),
+        late.then((reason) => ({ failure: `The stack ${reason}.` })),
+      ]);
       kill();
+      return outcome;
     },
     kill,
   };

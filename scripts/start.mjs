@@ -5,10 +5,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   deleteCheckpoint,
+  describeNextStart,
   describeUnsaved,
   isSavedSince,
   removeUnfinished,
   saveCheckpoints,
+  setDamagedAside,
 } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -28,14 +30,16 @@ import {
 import { isSeeded, seedStack } from './seed.mjs';
 import { startStack } from './stack.mjs';
 import { describeLogs } from './stack-log.mjs';
-import { bold, dim, runCommand, step, UserError } from './steps.mjs';
+import { bold, describeError, dim, runCommand, step, UserError } from './steps.mjs';
 
 const INTERRUPTED_EXIT_CODE = 130;
 /** npm delivers a single Ctrl-C twice: from the terminal and forwarded. */
 const SAME_SIGNAL_MS = 500;
 
-const UNSAVED = `
-  What you do is not being saved at the moment. Is the disk full? It is tried again every two minutes.
+/** @param {unknown} reason */
+const describeFailedCheckpoint = (reason) => `
+  What you do is not being saved at the moment: ${describeError(reason)}. Is the disk full? It is tried again every two
+  minutes.
 `;
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
@@ -115,6 +119,8 @@ async function start() {
   console.log(bold('\n  Samspill\n'));
   removeUnfinished(dataFolder);
   await checkPorts();
+  const notes = flags.fresh ? [] : setDamagedAside(dataFolder);
+  if (notes.length > 0) console.log(`  ${notes.join('\n  ')}\n`);
   await ensureInstalled();
   await buildParts();
   const { firestore, environment } = await describeEngine({ isJava: flags.java });
@@ -133,7 +139,8 @@ async function start() {
   if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
   await stack.enableTriggers();
   const devServer = flags.dev ? await startDevServers() : undefined;
-  const onFailure = () => console.log(UNSAVED);
+  const onFailure = (/** @type {unknown} */ reason) =>
+    console.log(describeFailedCheckpoint(reason));
   const endCheckpoints = saveCheckpoints(dataFolder, { save: stack.export, onFailure });
   letSignalsWait();
   const stopped = waitForStopSignal();
@@ -144,18 +151,30 @@ async function start() {
   await devServer?.close();
   if (outcome !== 'stop') {
     stack.kill();
-    throw new UserError(`The stack ${outcome}.\n\n${describeLogs(dataFolder)}`);
+    removeUnfinished(dataFolder);
+    throw new UserError(
+      `The stack ${outcome}.\n  ${describeNextStart(dataFolder)}\n\n${describeLogs(dataFolder)}`,
+    );
   }
-  await step('stop and save the data', () => stopAndSave(stack));
+  const waiting = await step('stop and save the data', () => stopAndSave(stack));
+  if (waiting > 0) {
+    console.log(
+      `  ${waiting} ${waiting === 1 ? 'call of a function was' : 'calls of functions were'} waiting. The next start goes on with them.`,
+    );
+  }
 }
 
-/** Deletes the checkpoint only after a complete save. @param {Stack} stack */
+/** Deletes the checkpoint only after a complete save. @param {Stack} stack @returns the number of saved events */
 async function stopAndSave(stack) {
   const stoppedAt = Date.now();
-  await stack.stop();
+  const { waiting = 0, failure } = await stack.stop();
+  if (isSavedSince(dataFolder, stoppedAt)) {
+    deleteCheckpoint(dataFolder);
+    removeUnfinished(dataFolder);
+    return waiting;
+  }
   removeUnfinished(dataFolder);
-  if (isSavedSince(dataFolder, stoppedAt)) return deleteCheckpoint(dataFolder);
-  throw new UserError(`${describeUnsaved(dataFolder)}\n\n${describeLogs(dataFolder)}`);
+  throw new UserError(`${describeUnsaved(dataFolder, failure)}\n\n${describeLogs(dataFolder)}`);
 }
 
 async function startDevServers() {

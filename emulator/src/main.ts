@@ -106,7 +106,9 @@ async function startEngine(options: Options, shutDown: () => void): Promise<Runn
   const explain = options.explain ? explanationWriter(options.explain) : null;
   const engine = createEngine(createClock(), guard, { explain, exportFormat });
   if (options.rules) readRules(engine, options.rules);
-  if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
+  if (options.seedFromExport) {
+    engine.triggers.restore(await seedFromExport(engine.store, options.seedFromExport));
+  }
   if (lockWaitMs) engine.transactions.lockWaitMs = lockWaitMs;
   if (functionsEmulator) engine.triggers.deliverTo(functionsEmulator, deliveryTimeoutMs);
   const server = createServer(engine, shutDown);

@@ -1,10 +1,10 @@
 // The services that Google hosts in production: Firestore in a process of its own, Auth and Storage in this one.
 // @ts-check
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readImport } from '../checkpoints.mjs';
+import { FILE_EVENTS, readImport } from '../checkpoints.mjs';
 import { killTree } from '../processes.mjs';
 import {
   AUTH_PORT,
@@ -127,8 +127,56 @@ export async function startStorage(dataFolder) {
   if (saved) storage.storageLayer.import(saved.storage, { initiatedBy: 'start' });
 }
 
-/** Exports all services to a folder and replaces it only once the export is complete. @param {string} folder */
-export async function exportData(folder) {
+const AUTH_EXPORTS = {
+  'accounts.json': `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
+  'config.json': `emulator/v1/projects/${PROJECT_ID}/config`,
+};
+
+/** @param {string} folder @param {() => unknown[]} endRecording */
+async function exportNow(folder, endRecording) {
+  /** @type {{ HubExport: new (project: string, options: object) => any }} */
   const { HubExport } = cli('hubExport');
-  await new HubExport(PROJECT_ID, { path: folder, initiatedBy: 'samspill' }).exportAll();
+  class Export extends HubExport {
+    /**
+     * The CLI's own version ends the process where a file cannot be written.
+     * @param {{ auth: { path: string } }} metadata
+     */
+    async exportAuth({ auth }) {
+      const target = join(this.tmpDir, auth.path);
+      mkdirSync(target, { recursive: true });
+      for (const [name, path] of Object.entries(AUTH_EXPORTS)) {
+        const headers = { authorization: 'Bearer owner' };
+        const response = await fetch(`http://${HOST}:${AUTH_PORT}/${path}`, { headers });
+        if (!response.ok) throw new Error(`Auth: ${await response.text()}`);
+        writeFileSync(join(target, name), await response.text());
+      }
+    }
+    /** @param {object} metadata */
+    async exportStorage(metadata) {
+      await super.exportStorage(metadata);
+      const events = endRecording();
+      if (events.length > 0) writeFileSync(join(this.tmpDir, FILE_EVENTS), JSON.stringify(events));
+    }
+  }
+  try {
+    await new Export(PROJECT_ID, { path: folder, initiatedBy: 'samspill' }).exportAll();
+  } finally {
+    endRecording();
+  }
+}
+
+/** @type {Promise<void>} */
+let lastExport = Promise.resolve();
+
+/**
+ * Exports all services to a folder and replaces it only once the export is complete. One at a time: the last one must
+ * not be mixed with a checkpoint in flight.
+ * @param {string} folder
+ * @param {() => () => unknown[]} [recordFileEvents] records events of files from its call on
+ * @returns {Promise<void>}
+ */
+export function exportData(folder, recordFileEvents = () => () => []) {
+  const next = lastExport.then(() => exportNow(folder, recordFileEvents()));
+  lastExport = next.catch(() => {});
+  return next;
 }

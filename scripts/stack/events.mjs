@@ -1,5 +1,6 @@
 // Delivers events to functions like Eventarc and Cloud Scheduler. The engine retries document events itself.
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, join, sep } from 'node:path';
@@ -19,6 +20,8 @@ const FIRST_PAUSE_MS = 200;
 /** @typedef {import('./functions.mjs').Endpoints} Endpoints */
 /** @typedef {(name: string, init: RequestInit) => Promise<number>} Deliver returns the status of the answer */
 
+/** @typedef {{ name: string, event: any }} FileEvent for one function */
+
 /** @param {Deliver} deliver */
 export function createStorageEvents(deliver) {
   /** @type {Map<string, Promise<void>>} the last delivery to each function, which gets one event at a time */
@@ -31,35 +34,66 @@ export function createStorageEvents(deliver) {
       describeError,
     );
 
-  /** @param {string} name @param {any} event @param {number} attempt */
-  async function run(name, event, attempt) {
+  /** @type {Set<FileEvent>} */
+  const pending = new Set();
+  /** @type {Set<Set<FileEvent>>} */
+  const recordings = new Set();
+
+  /** @param {FileEvent} delivery @param {number} attempt */
+  async function run(delivery, attempt) {
+    const { name, event } = delivery;
     const failure = await tryOnce(name, event);
-    if (failure === '') return;
+    if (failure === '') return void pending.delete(delivery);
     const pauseMs = FIRST_PAUSE_MS * 2 ** (attempt - 1);
     const isRetried = attempt < MAX_DELIVERIES;
     const next = isRetried ? `next attempt in ${pauseMs / 1000} s` : 'given up';
     const what = `event ${event.id} of ${event.data.name}, attempt ${attempt}`;
     console.log(`${name}: ${what}: ${failure}; ${next}`);
-    if (isRetried) setTimeout(enqueue, pauseMs, name, event, attempt + 1);
+    if (isRetried) setTimeout(enqueue, pauseMs, delivery, attempt + 1);
+    else pending.delete(delivery);
   }
 
-  /** @param {string} name @param {any} event @param {number} [attempt] */
-  function enqueue(name, event, attempt = 1) {
-    const before = last.get(name) ?? Promise.resolve();
+  /** @param {FileEvent} delivery @param {number} attempt */
+  function enqueue(delivery, attempt) {
+    const before = last.get(delivery.name) ?? Promise.resolve();
     last.set(
-      name,
-      before.then(() => run(name, event, attempt)),
+      delivery.name,
+      before.then(() => run(delivery, attempt)),
     );
   }
 
+  /** @param {FileEvent} delivery */
+  function add(delivery) {
+    pending.add(delivery);
+    for (const recording of recordings) recording.add(delivery);
+    enqueue(delivery, 1);
+  }
+
   return {
+    /**
+     * Records the events that wait now or arrive until the end: files are exported over some time, and a delivery
+     * during it may have had its effect after the documents were exported.
+     * @returns {() => FileEvent[]} ends the recording
+     */
+    record() {
+      const recording = new Set(pending);
+      recordings.add(recording);
+      return () => {
+        recordings.delete(recording);
+        return [...recording];
+      };
+    },
+    /** @param {readonly FileEvent[]} deliveries of an export @param {Endpoints} endpoints */
+    restore(deliveries, endpoints) {
+      for (const delivery of deliveries) if (endpoints[delivery.name]) add(delivery);
+    },
     /** @param {any} event @param {Endpoints} endpoints */
     deliver(event, endpoints) {
       for (const [name, { eventTrigger }] of Object.entries(endpoints)) {
         const isAsked =
           eventTrigger?.eventType === event.type &&
           eventTrigger?.eventFilters.bucket === event.data.bucket;
-        if (isAsked) enqueue(name, event);
+        if (isAsked) add({ name, event });
       }
     },
   };
@@ -169,6 +203,13 @@ export async function startEvents({ functions, endpoints, folder }) {
         if (endpoint.eventTrigger?.eventType.startsWith(FIRESTORE)) await register(name, endpoint);
       }
       areTriggersOn = true;
+    },
+    recordFileEvents: () => storageEvents.record(),
+    /** @param {string | undefined} path of the events of an export */
+    restoreFileEvents(path) {
+      if (path && existsSync(path)) {
+        storageEvents.restore(JSON.parse(readFileSync(path, 'utf8')), known);
+      }
     },
     startSchedules: () => startSchedules(known, deliver),
   };

@@ -40,4 +40,41 @@ describe('storage events', () => {
       'asks: event 1 of 1.png, attempt 1: status 500; next attempt in 0.2 s',
     );
   });
+
+  it('that are not delivered yet are recorded, with those that arrive meanwhile', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    /** @type {Map<string, (status: number) => void>} */
+    const answers = new Map();
+    const events = createStorageEvents(
+      (_, init) =>
+        new Promise((resolve) => {
+          const { 'ce-id': id } = /** @type {Record<string, string>} */ (init.headers);
+          answers.set(id ?? '', resolve);
+        }),
+    );
+    const endpoints = { asks: { eventTrigger: trigger } };
+    const answer = async (/** @type {string} */ id) => {
+      await vi.waitFor(() => expect(answers.has(id)).toBe(true));
+      answers.get(id)?.(200);
+    };
+    for (const id of ['1', '2']) events.deliver(event(id), endpoints);
+    await answer('1');
+    await vi.waitFor(() => expect(answers.has('2')).toBe(true));
+    const endRecording = events.record();
+    events.deliver(event('3'), endpoints);
+    await answer('2');
+    await answer('3');
+    const recorded = endRecording();
+    expect(recorded.map(({ event: { id } }) => id)).toEqual(['2', '3']);
+    await vi.waitFor(() => expect(events.record()()).toEqual([]));
+
+    answers.clear();
+    const next = createStorageEvents(async (name, init) => {
+      answers.set(`${name} ${Object(init.headers)['ce-id']}`, () => {});
+      return 200;
+    });
+    next.restore(recorded, {});
+    next.restore(recorded, endpoints);
+    await vi.waitFor(() => expect([...answers.keys()]).toEqual(['asks 2', 'asks 3']));
+  });
 });

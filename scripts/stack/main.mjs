@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { locateExport } from '../checkpoints.mjs';
+import { countDeliveries, locateExport, readImport, removeUnfinished } from '../checkpoints.mjs';
 import { completeConfig, readConfig } from '../hosting-config.mjs';
 import { listEmulatorSources, localizeConfig } from '../local-config.mjs';
 import { buildPart } from '../parts.mjs';
@@ -21,7 +21,7 @@ import {
   WEB_FOLDER,
 } from '../project.mjs';
 import { locateLogs } from '../stack-log.mjs';
-import { step } from '../steps.mjs';
+import { describeError, step } from '../steps.mjs';
 import { exportData, startAuth, startFirestore, startStorage } from './emulators.mjs';
 import { startEvents } from './events.mjs';
 import { FUNCTIONS_FOLDER, HOSTING_CONFIG, HOSTING_FOLDER, WEB_BUILD } from './folders.mjs';
@@ -158,40 +158,74 @@ async function start() {
 
 const { engine, events } = await start();
 
-/** Waits briefly for running events, because exports exclude pending ones. */
+/** Waits briefly for running events; an export saves those that still wait. */
 const waitForEvents = () =>
   fetch(SETTLE_URL, { method: 'POST', signal: AbortSignal.timeout(EVENT_WAIT_LIMIT_MS) }).catch(
     () => {},
   );
 
+const save = (/** @type {string} */ folder) => exportData(folder, events?.recordFileEvents);
+
+/** @returns {Promise<{ waiting: number }>} number of events that were saved */
 async function stop() {
   await waitForEvents();
-  if (options.isSaved) await exportData(locateExport(dataFolder));
-  engine?.removeAllListeners('exit');
-  process.exit(0);
+  if (!options.isSaved) return { waiting: 0 };
+  await save(locateExport(dataFolder));
+  return { waiting: countDeliveries(locateExport(dataFolder)) };
 }
 
 /** @type {Record<string, (value: any) => Promise<unknown> | unknown>} */
 const requestHandlers = {
   enableTriggers: async () => {
     await events?.registerTriggers();
+    events?.restoreFileEvents(readImport(dataFolder)?.fileEvents);
     if (options.hasSchedules) events?.startSchedules();
   },
-  export: exportData,
+  export: save,
   stop,
 };
+
+/**
+ * The script that started this process may end at any time, also between a request and its answer.
+ * @param {object} message @returns {Promise<void>}
+ */
+const tell = (message) =>
+  new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, {}, () => resolve());
+    else resolve();
+  });
+
+function end(code = 0) {
+  engine?.removeAllListeners('exit');
+  process.exit(code);
+}
 
 process.on(
   'message',
   async (/** @type {{ id: number, name: string, value: unknown }} */ message) => {
     const { id, name, value } = message;
-    const error = await Promise.resolve(requestHandlers[name]?.(value)).then(
-      () => undefined,
-      (reason) => String(reason?.message ?? reason),
+    const answer = await Promise.resolve(requestHandlers[name]?.(value)).then(
+      (result) => ({ result }),
+      (reason) => ({ error: describeError(reason) }),
     );
-    process.send?.({ id, error });
+    if ('error' in answer) console.log(`${name} failed: ${answer.error}`);
+    await tell({ id, ...answer });
+    if (name === 'stop') end('error' in answer ? 1 : 0);
   },
 );
 // The script that started this process has ended.
-process.on('disconnect', () => void stop().catch(() => process.exit(1)));
-process.send?.({ id: 0 });
+process.on('disconnect', () => {
+  stop().then(
+    () => {
+      removeUnfinished(dataFolder);
+      end();
+    },
+    (reason) => {
+      console.log(`The data was not saved: ${describeError(reason)}`);
+      end(1);
+    },
+  );
+});
+// On a full disk the log cannot be written either.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+await tell({ id: 0 });

@@ -78,6 +78,56 @@ const VALID_BODY = {
   document: { value: 'x/a', matchType: 'EXACT' },
 };
 
+describe('pending events', () => {
+  const second = () => {
+    const other = new TriggerDispatcher(store, (line) => log.push(line));
+    other.deliverTo(address);
+    return other;
+  };
+  const eventIds = () => functions.received.map(({ body }) => body.id);
+
+  it('are saved, the running and a failed one included, and delivered by another engine', async () => {
+    let answer: ((status: number) => void) | undefined;
+    functions.answer = (response) => {
+      answer = (status) => {
+        response.statusCode = status;
+        response.end();
+      };
+    };
+    onDocument('written');
+    for (const number of [1, 2, 3]) commit({ 'x/a': { n: integer(number) } });
+    await vi.waitUntil(() => answer !== undefined);
+    expect(dispatcher.pendingOf(DATABASE)).toHaveLength(3);
+    answer?.(500);
+    await vi.waitUntil(() => functions.received.length === 2);
+    const saved = dispatcher.pendingOf(DATABASE);
+    expect(saved).toHaveLength(3);
+    expect(dispatcher.pendingOf('projects/demo-x/databases/other')).toEqual([]);
+
+    functions.received.length = 0;
+    functions.answer = (response) => response.end();
+    const next = second();
+    next.restore(saved);
+    expect(next.pendingOf(DATABASE)).toEqual(saved);
+    await next.settle();
+    expect(functions.received).toEqual([]);
+    const body = { ...VALID_BODY, eventType: 'google.cloud.firestore.document.v1.written' };
+    next.register(parseEventarcTrigger('demo-x', 'another-function', body));
+    expect(next.pendingOf(DATABASE)).toHaveLength(3);
+    next.register(parseEventarcTrigger('demo-x', 'us-central1-written-0', body));
+    await next.settle();
+    expect(eventIds().slice(-3).sort()).toEqual(saved.map(({ eventId }) => eventId).sort());
+    expect(next.pendingOf(DATABASE)).toEqual([]);
+  });
+
+  it('are not saved once they are delivered', async () => {
+    onDocument('written');
+    commit({ 'x/a': { n: integer(1) } });
+    await dispatcher.settle();
+    expect(dispatcher.pendingOf(DATABASE)).toEqual([]);
+  });
+});
+
 describe('delivered event', () => {
   it('is a structured CloudEvent', async () => {
     onDocument('updated');

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { relativePath } from '../path/resource-name.ts';
+import { databaseOf, relativePath } from '../path/resource-name.ts';
 import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import { type DeliveryResult, encodeEvent, postEvent, type Trigger } from './trigger.ts';
+import type { SavedDelivery } from './saved-delivery.ts';
+import {
+  type DeliveryResult,
+  type EncodedEvent,
+  encodeEvent,
+  postEvent,
+  type Trigger,
+} from './trigger.ts';
 
 /**
  * Maximum number of calls of a function that fails. Pauses double from the first, 102 s in all: documents that a killed
@@ -28,6 +35,8 @@ interface Delivery {
   readonly document: string;
   readonly createdAtMs: number;
   readonly attempt: () => Promise<DeliveryResult>;
+  /** Encodes it for an export. */
+  readonly save?: () => SavedDelivery;
 }
 
 interface LaneState {
@@ -78,6 +87,12 @@ export class DeliveryLane {
 
   get isIdle(): boolean {
     return this.#running === null && this.#waiting.length === 0 && this.#scheduled.size === 0;
+  }
+
+  /** Events that are not delivered yet, the running one included, oldest first. */
+  get pending(): readonly Delivery[] {
+    const tried = [...(this.#running ? [this.#running] : []), ...this.#scheduled.keys()];
+    return [...tried, ...this.#waiting];
   }
 
   get state(): LaneState {
@@ -218,6 +233,8 @@ export class TriggerDispatcher {
   readonly #triggers = new Map<string, Trigger>();
   readonly #lanes = new Map<string, DeliveryLane>();
   readonly #disabledProjects = new Set<string>();
+  /** Events of an export, until their functions are registered. */
+  readonly #restored = new Map<string, SavedDelivery[]>();
   readonly #store: DocumentStore;
   readonly #log: (line: string) => void;
   #idleListeners: (() => void)[] = [];
@@ -237,7 +254,30 @@ export class TriggerDispatcher {
   }
 
   register(trigger: Trigger): void {
-    this.#triggers.set(registryKey(trigger), trigger);
+    const key = registryKey(trigger);
+    this.#triggers.set(key, trigger);
+    if (!this.#functionsServer) return;
+    const restored = this.#restored.get(key) ?? [];
+    this.#restored.delete(key);
+    for (const saved of restored) this.#add(trigger, saved, () => saved.event);
+  }
+
+  /** Delivers the events of an export to their functions once these are registered. */
+  restore(deliveries: readonly SavedDelivery[]): void {
+    for (const saved of deliveries) {
+      const key = `${saved.project}/${saved.function}`;
+      this.#restored.set(key, [...(this.#restored.get(key) ?? []), saved]);
+    }
+  }
+
+  /** Events of a database that no function has taken yet. An export saves them. */
+  pendingOf(database: string): readonly SavedDelivery[] {
+    const inLanes = [...this.#lanes.values()].flatMap((lane) =>
+      lane.pending.flatMap(({ save }) => (save ? [save()] : [])),
+    );
+    return [...[...this.#restored.values()].flat(), ...inLanes].filter(
+      (each) => each.database === database,
+    );
   }
 
   get triggerCount(): number {
@@ -317,20 +357,28 @@ export class TriggerDispatcher {
   }
 
   #enqueue(trigger: Trigger, event: CommitEvent, change: DocumentChange): void {
-    const server = this.#functionsServer;
-    if (!server) return;
+    if (!this.#functionsServer) return;
     const eventId = randomUUID();
-    const url = `http://${server}/functions/projects/${trigger.project}/triggers/${trigger.key}`;
+    const document = relativePath(change.name);
+    const about = { eventId, document, database: databaseOf(change.name) };
+    this.#add(trigger, about, () => encodeEvent(trigger, event, change, eventId));
+  }
+
+  /** Encodes the event at each delivery: a backlog of encoded ones takes more memory. */
+  #add(
+    trigger: Trigger,
+    { eventId, document, database }: Pick<SavedDelivery, 'eventId' | 'document' | 'database'>,
+    encode: () => EncodedEvent,
+  ): void {
+    const { project, key } = trigger;
+    const url = `http://${this.#functionsServer}/functions/projects/${project}/triggers/${key}`;
+    const timeoutMs = trigger.deliveryTimeoutMs ?? this.#timeoutMs;
     this.#laneFor(registryKey(trigger)).add({
       eventId,
-      document: relativePath(change.name),
+      document,
       createdAtMs: this.#store.clock.nowMillis(),
-      attempt: () =>
-        postEvent(
-          url,
-          encodeEvent(trigger, event, change, eventId),
-          trigger.deliveryTimeoutMs ?? this.#timeoutMs,
-        ),
+      attempt: () => postEvent(url, encode(), timeoutMs),
+      save: () => ({ database, project, function: key, eventId, document, event: encode() }),
     });
   }
 

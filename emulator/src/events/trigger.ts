@@ -146,7 +146,7 @@ function changedPaths(before: Fields, after: Fields, parent: FieldPath): FieldPa
   });
 }
 
-interface EncodedEvent {
+export interface EncodedEvent {
   readonly contentType: string;
   readonly body: string;
 }

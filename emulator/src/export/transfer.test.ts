@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClock } from '../clock.ts';
+import type { SavedDelivery } from '../events/saved-delivery.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { compareTimestamps } from '../value/timestamp.ts';
 import { decodeFields, encodeFields } from '../value/value-json.ts';
@@ -133,6 +134,48 @@ describe('database import', () => {
   });
 });
 
+const DELIVERY: SavedDelivery = {
+  database: DATABASE,
+  project: 'p',
+  function: 'onLike',
+  eventId: 'e1',
+  document: 'c/é',
+  event: { contentType: 'application/json', body: '{"text":"\\u2028\u2028\\n"}' },
+};
+const deliveriesFile = () => join(directory, 'firestore_export', 'deliveries.jsonl');
+
+describe('pending deliveries', () => {
+  const pendingOf = (database: string) =>
+    database === DATABASE ? [DELIVERY, { ...DELIVERY, eventId: 'e2' }] : [];
+
+  it('are exported with the documents and returned when these are read', async () => {
+    put('c/a', {});
+    await exportDatabase(store, request(), 'lines', pendingOf);
+    const other = new DocumentStore(createClock());
+    expect(await seedFromExport(other, overallFile())).toEqual(pendingOf(DATABASE));
+    expect(contentOf(other)).toEqual(contentOf(store));
+  });
+
+  it('leave no file in an export without any', async () => {
+    await exportDatabase(store, request(), 'lines', pendingOf);
+    await exportDatabase(store, request('projects/p/databases/second'), 'lines', pendingOf);
+    expect(await readdir(join(directory, 'firestore_export'))).not.toContain('deliveries.jsonl');
+    expect(await seedFromExport(store, overallFile())).toEqual([]);
+  });
+
+  it.each([
+    ['is missing', null, 'ENOENT'],
+    ['is empty', '', 'Unexpected end of file (line 1)'],
+    ['is cut off', '{"database":', 'Invalid record (line 1)'],
+    ['has another form', '{"event":{}}\n', 'Invalid record (line 1)'],
+  ])('are refused when their file %s', async (_, text, message) => {
+    await exportDatabase(store, request(), 'lines', pendingOf);
+    await (text === null ? rm(deliveriesFile()) : writeFile(deliveriesFile(), text));
+    await expect(seedFromExport(store, overallFile())).rejects.toThrow(message);
+    await expect(seedFromExport(store, overallFile())).rejects.toThrow(deliveriesFile());
+  });
+});
+
 describe('damaged export', () => {
   beforeEach(async () => {
     put('c/a', {});
@@ -148,14 +191,14 @@ describe('damaged export', () => {
       '{"format":"firestore-documents-jsonl","version":2}',
       'not supported',
     ],
-    ['a line that is no JSON', documentsFile, '{"path"\n', 'Invalid record'],
+    ['a line that is no JSON', documentsFile, '{"path"\n', 'Invalid record (line 1)'],
     [
       'a bad name',
       documentsFile,
       '{"path":"c","createTime":"2026-01-01T00:00:00Z"}\n',
       'Invalid record',
     ],
-    ['a missing line', documentsFile, '', 'Unexpected end of file'],
+    ['a missing line', documentsFile, '', 'Unexpected end of file (line 1)'],
   ])('with %s is rejected without writing documents', async (_, file, text, message) => {
     await writeFile(file(), text);
     const other = new DocumentStore(createClock());

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { parseSavedDelivery, type SavedDelivery } from '../events/saved-delivery.ts';
 import type { ExportFormat } from '../options.ts';
 import { idOf, parseDatabaseName, parseDocumentName, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
@@ -21,6 +22,7 @@ import { readGoogleExport, writeGoogleExport } from './google-export.ts';
 // Google’s, it keeps creation times.
 
 const DOCUMENTS_FILE = 'documents.jsonl';
+const DELIVERIES_FILE = 'deliveries.jsonl';
 const FORMAT = 'firestore-documents-jsonl';
 const VERSION = 1;
 
@@ -31,6 +33,8 @@ function overallFileName(exportName: string): string {
 interface ExportHeader {
   readonly databaseId: string;
   readonly documentCount: number;
+  /** Events in a file of their own; absent if there are none. */
+  readonly deliveryCount?: number;
 }
 
 interface ExportedDocument {
@@ -53,18 +57,26 @@ function decodeHeader(text: string): ExportHeader {
   if (header.version !== VERSION) {
     throw new Error('Overall export metadata file version not supported');
   }
-  const { databaseId, documentCount } = header;
-  if (typeof databaseId !== 'string' || typeof documentCount !== 'number') {
+  const { databaseId, documentCount, deliveryCount = 0 } = header;
+  const areNumbers = typeof documentCount === 'number' && typeof deliveryCount === 'number';
+  if (typeof databaseId !== 'string' || !areNumbers) {
     throw new Error('Failed to parse overall export metadata file');
   }
-  return { databaseId, documentCount };
+  return { databaseId, documentCount, deliveryCount };
 }
 
 function encodeExportedDocument(document: Document, path: string): string {
   const { createTime, fields } = document;
-  const line = { path, createTime: formatTimestamp(createTime), fields: encodeFields(fields) };
+  return encodeLine({
+    path,
+    createTime: formatTimestamp(createTime),
+    fields: encodeFields(fields),
+  });
+}
+
+function encodeLine(value: object): string {
   // Some line readers also break lines at U+2028 and U+2029.
-  const json = JSON.stringify(line).replace(/[\u2028\u2029]/g, escapeCharacter);
+  const json = JSON.stringify(value).replace(/[\u2028\u2029]/g, escapeCharacter);
   return `${json}\n`;
 }
 
@@ -103,8 +115,11 @@ async function writeExport(
   database: Database,
   { directory, exportName }: Pick<Transfer, 'directory' | 'exportName'>,
   format: ExportFormat,
+  pendingOf: PendingOf,
 ): Promise<void> {
+  // Both at one moment: an effect of a delivery is either in the documents or still to come.
   const documents = database.descendants(`${database.name}/documents`, '');
+  const deliveries = format === 'lines' ? pendingOf(database.name) : [];
   const suffix = randomBytes(4).toString('hex');
   const unfinished = join(directory, `.${exportName}.${suffix}.tmp`);
   try {
@@ -112,7 +127,7 @@ async function writeExport(
     const overall =
       format === 'google'
         ? await writeGoogleExport({ folder: unfinished, exportName, documents })
-        : await writeLines(unfinished, idOf(database.name), documents);
+        : await writeLines(unfinished, idOf(database.name), documents, deliveries);
     await writeFile(join(unfinished, overallFileName(exportName)), overall);
     await replaceFolder(unfinished, join(directory, exportName), suffix);
   } finally {
@@ -124,10 +139,14 @@ async function writeLines(
   folder: string,
   databaseId: string,
   documents: readonly Document[],
+  deliveries: readonly SavedDelivery[],
 ): Promise<string> {
   const file = createWriteStream(join(folder, DOCUMENTS_FILE));
   await pipeline(Readable.from(linesOf(documents)), file);
-  return encodeHeader({ databaseId, documentCount: documents.length });
+  const header = { databaseId, documentCount: documents.length };
+  if (deliveries.length === 0) return encodeHeader(header);
+  await writeFile(join(folder, DELIVERIES_FILE), deliveries.map(encodeLine).join(''));
+  return encodeHeader({ ...header, deliveryCount: deliveries.length });
 }
 
 function* linesOf(documents: readonly Document[]): Iterable<string> {
@@ -190,22 +209,46 @@ function isGoogleFormat(content: Buffer): boolean {
   return header.equals(GOOGLE_VERSION_HEADER);
 }
 
-async function readExport(overallFile: string): Promise<readonly ExportedDocument[]> {
+interface Export {
+  readonly documents: readonly ExportedDocument[];
+  readonly deliveries: readonly SavedDelivery[];
+}
+
+async function readExport(overallFile: string): Promise<Export> {
   const content = await at(overallFile, () => readFile(overallFile));
-  if (isGoogleFormat(content)) return readGoogleExport(overallFile, content);
-  const { databaseId, documentCount } = await at(overallFile, async () =>
-    decodeHeader(content.toString()),
-  );
-  const documentsFile = join(dirname(overallFile), DOCUMENTS_FILE);
-  const documents: ExportedDocument[] = [];
-  await at(documentsFile, async () => {
-    const input = createReadStream(documentsFile, 'utf8');
+  if (isGoogleFormat(content)) {
+    return { documents: await readGoogleExport(overallFile, content), deliveries: [] };
+  }
+  const header = await at(overallFile, async () => decodeHeader(content.toString()));
+  const { databaseId, documentCount, deliveryCount = 0 } = header;
+  const folder = dirname(overallFile);
+  const decode = (line: string) => decodeExportedDocument(line, databaseId);
+  const documents = await readLines(join(folder, DOCUMENTS_FILE), documentCount, decode);
+  const decodeDelivery = (line: string) => parseSavedDelivery(parseJson(line));
+  const deliveriesFile = join(folder, DELIVERIES_FILE);
+  const deliveries =
+    deliveryCount > 0 ? await readLines(deliveriesFile, deliveryCount, decodeDelivery) : [];
+  return { documents, deliveries };
+}
+
+/** Errors name file and line. */
+async function readLines<T>(
+  file: string,
+  count: number,
+  decode: (line: string) => T,
+): Promise<T[]> {
+  const records: T[] = [];
+  const input = createReadStream(file, 'utf8');
+  try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      documents.push(decodeExportedDocument(line, databaseId));
+      records.push(decode(line));
     }
-    if (documents.length !== documentCount) throw new Error('Unexpected end of file');
-  });
-  return documents;
+    if (records.length !== count) throw new Error('Unexpected end of file');
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${message} (line ${records.length + 1})`, { cause: error });
+  }
+  return records;
 }
 
 async function at<T>(file: string, read: () => Promise<T>): Promise<T> {
@@ -216,6 +259,8 @@ async function at<T>(file: string, read: () => Promise<T>): Promise<T> {
     throw new Error(`${file}: ${message}`, { cause: error });
   }
 }
+
+type PendingOf = (databaseName: string) => readonly SavedDelivery[];
 
 interface Transfer {
   readonly databaseName: string;
@@ -228,16 +273,17 @@ export async function exportDatabase(
   store: DocumentStore,
   body: unknown,
   format: ExportFormat = 'lines',
+  pendingOf: PendingOf = () => [],
 ): Promise<void> {
   const transfer = await readTransfer(body);
-  await writeExport(store.database(transfer.databaseName), transfer, format);
+  await writeExport(store.database(transfer.databaseName), transfer, format, pendingOf);
 }
 
 /** `POST /emulator/v1/projects/P:import`: overwrites existing documents with the export’s. */
 export async function importDatabase(store: DocumentStore, body: unknown): Promise<void> {
   const { databaseName, directory, exportName } = await readTransfer(body);
   const overallFile = join(directory, exportName, overallFileName(exportName));
-  const documents = await readExport(overallFile).catch((error: Error) => {
+  const { documents } = await readExport(overallFile).catch((error: Error) => {
     throw invalidArgument(error.message);
   });
   const placed = placeDocuments(store, databaseName, documents);
@@ -247,11 +293,16 @@ export async function importDatabase(store: DocumentStore, body: unknown): Promi
 /**
  * Seeds each database with the documents exported from a database with its id, in any project. Throws `Error` for an
  * unreadable export.
+ * @returns events of the export that were not delivered yet
  */
-export async function seedFromExport(store: DocumentStore, overallFile: string): Promise<void> {
+export async function seedFromExport(
+  store: DocumentStore,
+  overallFile: string,
+): Promise<readonly SavedDelivery[]> {
   await recoverFolder(dirname(overallFile));
-  const documents = await readExport(overallFile);
+  const { documents, deliveries } = await readExport(overallFile);
   store.seedWith((databaseName) => placeDocuments(store, databaseName, documents));
+  return deliveries;
 }
 
 // Uses the import time, because clients ignore versions older than their cache.

@@ -254,7 +254,10 @@ const expireTransactions: AdminEndpoint = async ({ engine }, exchange, [project 
 };
 
 const exportDocuments: AdminEndpoint = async ({ engine }, exchange) => {
-  await exportDatabase(engine.store, await readJsonBody(exchange.request), engine.exportFormat);
+  const body = await readJsonBody(exchange.request);
+  await exportDatabase(engine.store, body, engine.exportFormat, (database) =>
+    engine.triggers.pendingOf(database),
+  );
   sendDone(exchange);
 };
 
