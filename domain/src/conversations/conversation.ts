@@ -49,6 +49,8 @@ export const ConversationSchema = v.strictObject({
   ),
   /** Former members, whose reactions must be deleted with their accounts. */
   formerMemberIds: v.optional(v.array(IdSchema), []),
+  /** Those of them who left by themselves: only they decide whether they come back. */
+  leftMemberIds: v.optional(v.array(IdSchema)),
   state: v.picklist(CONVERSATION_STATES),
   createdBy: v.nullable(IdSchema),
   title: v.pipe(v.string(), v.maxLength(MAX_TITLE_CHARS)),
@@ -57,6 +59,8 @@ export const ConversationSchema = v.strictObject({
   projectId: v.nullable(IdSchema),
   /** Group of the site whose members these are; its membership decides, as a project’s does. */
   groupId: v.optional(IdSchema),
+  /** Whether that group is archived. Rules for files read it here: they may read only two documents. */
+  archived: v.optional(v.boolean()),
   lastMessage: v.nullable(LastMessageSchema),
   /** Sort key of lists: time of the last message, or of creation. */
   lastMessageAt: TimestampSchema,

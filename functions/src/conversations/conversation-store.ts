@@ -154,13 +154,14 @@ interface SyncedConversation extends Pick<NewConversation, 'kind' | 'projectId' 
   readonly photoPath: string | null;
   readonly memberIds: readonly string[];
   readonly title: string;
+  readonly archived?: boolean;
 }
 
 async function writeSynced(
   deps: Deps,
   transaction: Transaction,
   snapshot: DocumentSnapshot | undefined,
-  { memberIds, title, photoPath, ...of }: SyncedConversation,
+  { memberIds, title, photoPath, archived = false, ...of }: SyncedConversation,
 ): Promise<void> {
   if (!snapshot) return;
   const stored = conversations.parse(deps, snapshot);
@@ -168,17 +169,27 @@ async function writeSynced(
     const members = await readMembers(deps, transaction, memberIds);
     transaction.create(
       snapshot.ref,
-      newConversation({ ...of, memberIds: [...memberIds], members, title, photoPath }),
+      newConversation({
+        ...of,
+        ...(archived && { archived }),
+        memberIds: [...memberIds],
+        members,
+        title,
+        photoPath,
+      }),
     );
     return;
   }
   if (!stored) return;
-  const isSame = stored.title === title && stored.photoPath === photoPath;
+  const isSame =
+    stored.title === title &&
+    stored.photoPath === photoPath &&
+    (stored.archived ?? false) === archived;
   if (isSame && areListsEqual(stored.memberIds, memberIds)) return;
   const members = await updateMemberCards(deps, transaction, stored.members, memberIds);
   const updatedAt = FieldValue.serverTimestamp();
   const formerMemberIds = formerMembers(stored, memberIds);
-  const synced = { memberIds, members, formerMemberIds, title, photoPath };
+  const synced = { memberIds, members, formerMemberIds, title, photoPath, archived };
   transaction.update(snapshot.ref, { ...synced, updatedAt });
 }
 
@@ -217,7 +228,7 @@ export async function syncGroupConversation(
   await deps.db.runTransaction(async (transaction) => {
     const [about, conversation] = await transaction.getAll(deps.db.doc(groupPath(groupId)), ref);
     if (!conversation?.exists && !creates) return;
-    const group = groups.only('name', 'photoPath').parse(deps, about);
+    const group = groups.only('name', 'photoPath', 'status').parse(deps, about);
     const { docs } = await transaction.get(earliest);
     if (!group || docs.length === 0) return void (conversation?.exists && transaction.delete(ref));
     await writeSynced(deps, transaction, conversation, {
@@ -226,6 +237,7 @@ export async function syncGroupConversation(
       memberIds: docs.map(({ id }) => id),
       title: group.name,
       photoPath: group.photoPath,
+      archived: group.status === 'archived',
     });
   });
 }

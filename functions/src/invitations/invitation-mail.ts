@@ -10,17 +10,23 @@ import { readIdentity } from '../site-identity.ts';
 const WORDS = {
   nb: {
     member: 'Et medlem',
+    administrator: 'En administrator',
     greeting: (text: string) => `Hilsen følger med: «${text}».`,
     place: (title: string, site: string) => `prosjektet «${title}» på ${site}`,
     because: (url: string) =>
       `Du får denne e-posten fordi et medlem av {site} skrev inn adressen din. Kjenner du ikke den som inviterer, kan du se bort fra den. Vil du ikke ha flere invitasjoner fra {site}, åpne ${url}`,
+    becauseImported: (url: string) =>
+      `Du får denne e-posten fordi en administrator av {site} har lagt inn adressen din. Kjenner du ikke til {site}, kan du se bort fra den. Vil du ikke ha flere invitasjoner fra {site}, åpne ${url}`,
   },
   en: {
     member: 'A member',
+    administrator: 'An administrator',
     greeting: (text: string) => `They write: “${text}”.`,
     place: (title: string, site: string) => `the project “${title}” on ${site}`,
     because: (url: string) =>
       `You’re receiving this e-mail because a member of {site} entered your address. If you don’t know the person who invites you, you can ignore it. If you want no more invitations from {site}, open ${url}`,
+    becauseImported: (url: string) =>
+      `You’re receiving this e-mail because an administrator of {site} added your address. If you don’t know {site}, you can ignore it. If you want no more invitations from {site}, open ${url}`,
   },
 } satisfies Record<Locale, object>;
 
@@ -50,10 +56,12 @@ export interface InvitationLetter {
   readonly token: string;
   /** Whether the address has an account; only the mail differs. */
   readonly isKnown: boolean;
+  /** By an administrator's import, and not by a member who knows the person. */
+  readonly isImported: boolean;
 }
 
 export async function composeInvitationMail(deps: Deps, letter: InvitationLetter): Promise<Mail> {
-  const { email, locale, inviterUid, projectId, token, isKnown } = letter;
+  const { email, locale, inviterUid, projectId, token, isKnown, isImported } = letter;
   const words = WORDS[locale];
   const [name, title, site] = await Promise.all([
     readInviterName(deps, inviterUid),
@@ -67,12 +75,14 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
     locale,
     text: isKnown ? 'invitationKnown' : 'invitation',
     values: {
-      inviter: name ?? words.member,
+      inviter: name ?? (isImported ? words.administrator : words.member),
       place: title === null ? site.name : words.place(title, site.name),
       greeting: greeting === '' ? '' : words.greeting(greeting),
     },
     url: `${page}#token=${token}`,
-    because: words.because(`${page}?view=stop#token=${token}`),
+    because: (isImported ? words.becauseImported : words.because)(
+      `${page}?view=stop#token=${token}`,
+    ),
     about: [inviterUid, ...(projectId === null ? [] : [projectId])],
   });
 }

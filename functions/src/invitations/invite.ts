@@ -116,7 +116,9 @@ export async function prepareMail(deps: Deps, invitation: Sendable, token: strin
   const { email } = invitation;
   const recipient = email === null ? null : await readRecipient(deps, email, invitation.inviterUid);
   if (email === null || recipient === null) return () => undefined;
-  const composed = await composeInvitationMail(deps, { ...invitation, ...recipient, email, token });
+  const isImported = invitation.imported !== null;
+  const letter = { ...invitation, ...recipient, email, token, isImported };
+  const composed = await composeInvitationMail(deps, letter);
   // Finds the mails of an import that the mail server has refused.
   const { importId } = invitation.imported ?? {};
   const mail = importId ? { ...composed, about: [...composed.about, importId] } : composed;
@@ -209,6 +211,8 @@ export async function resendInvitation(
   const { role } = await requireInviter(deps, sender.uid);
   const ref = deps.db.doc(siteInvitationPath(id));
   const stored = findOwn(siteInvitations.parse(deps, await ref.get()), sender);
+  if ((await readInviterRole(deps, stored.inviterUid)) === null)
+    throw new AppError('conflict', 'The inviter is no member now.');
   const { token, fields: sending } = newSending(deps, id);
   const [addMail, addAudit] = await Promise.all([
     prepareMail(deps, stored, token),
