@@ -230,10 +230,19 @@ describe('deciding', () => {
     await denied(rules.as('kari').writeAtOnce(changeMembers('kari', arrayUnion(INGRID))));
   });
 
-  it('can accept a declined request', async () => {
-    await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status: 'declined' } }));
-    await allowed(rules.as('kari').writeAtOnce(...accept(OLA)));
-  });
+  it.each([
+    ['accepting', 1, (uid: string) => accept(uid)],
+    ['taking back after ten minutes', 11, (uid: string) => [decide(uid, 'pending')]],
+  ] as const)(
+    'rejects %s a decline, because the user may want the answer no longer',
+    async (_name, minutes, writes) => {
+      const decidedAt = Timestamp.fromMillis(Date.now() - minutes * 60_000);
+      await rules.given(
+        projectWith({ memberIds: [KARI] }, { [OLA]: { status: 'declined', decidedAt } }),
+      );
+      await denied(rules.as('kari').writeAtOnce(...writes(OLA)));
+    },
+  );
 
   describe('of a member', () => {
     const removal = changeMembers('kari', [KARI]);
@@ -294,7 +303,8 @@ describe('deciding', () => {
   });
 
   it('requires removing the date when undone', async () => {
-    await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: { status: 'declined' } }));
+    const declined = { status: 'declined', decidedAt: Timestamp.now() } as const;
+    await rules.given(projectWith({ memberIds: [KARI] }, { [OLA]: declined }));
     await denied(
       rules.as('kari').writeAtOnce(decide(OLA, 'pending', { decidedAt: serverTimestamp() })),
     );

@@ -239,7 +239,7 @@ function importDocument(hoursAgo: HoursAgo): SeedDocument {
 
 export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   return [
-    { path: SITE_GLOBAL, data: DEFAULT_SITE_GLOBAL },
+    { path: SITE_GLOBAL, data: { ...DEFAULT_SITE_GLOBAL, membersInvite: true } },
     { path: SITE_TAXONOMY, data: DEFAULT_TAXONOMY },
     { path: SITE_MATCHING, data: DEFAULT_MATCHING },
     { path: SITE_RARITY, data: toSkillCounts(hoursAgo(0)) },

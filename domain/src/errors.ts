@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   'not-admitted': 403,
   'switched-off': 403,
   'not-reachable': 403,
+  'wrong-recipient': 403,
   'administrators-only': 403,
   'other-decides': 403,
   'not-found': 404,

@@ -73,6 +73,25 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what,
     because: 'No call of a job answers with these codes; an older page has a sentence for all.',
   })),
+  ...[
+    'GET /api/admin/jobs/:id: answer.failed[].code',
+    'GET /api/admin/jobs/site: answer.jobs[].failed[].code',
+    'POST /api/admin/jobs: answer.failed[].code',
+    'POST /api/admin/seed/purges: answer.failed[].code',
+  ].map((code) => ({
+    what: `${code} may be "wrong-recipient"`,
+    because: 'No call of a job answers with this code; an older page has a sentence for all.',
+  })),
+  ...[
+    'GET /api/admin/groups: answer.groups[].relation',
+    'GET /api/groups: answer.groups[].relation',
+    'GET /api/groups/:id: answer.relation',
+  ].flatMap((relation) =>
+    ['refused', 'withdrawn'].map((value) => ({
+      what: `${relation} may be "${value}"`,
+      because: 'An older page shows a badge without its word, and the way in that there is.',
+    })),
+  ),
   ...['user.approve', 'user.decline', 'user.change-role'].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
     because: BARE_WORD,

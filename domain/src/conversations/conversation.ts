@@ -49,6 +49,8 @@ export const ConversationSchema = v.strictObject({
   ),
   /** Former members, whose reactions must be deleted with their accounts. */
   formerMemberIds: v.optional(v.array(IdSchema), []),
+  /** Those of them who left by themselves: only they decide whether they come back. */
+  leftMemberIds: v.optional(v.array(IdSchema)),
   state: v.picklist(CONVERSATION_STATES),
   createdBy: v.nullable(IdSchema),
   title: v.pipe(v.string(), v.maxLength(MAX_TITLE_CHARS)),

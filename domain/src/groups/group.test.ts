@@ -3,22 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   canSeeGroup,
   GROUP_ADMISSIONS,
+  GROUP_RELATIONS,
   GroupDraftSchema,
   type GroupRelation,
   joiningStep,
 } from './group.ts';
 
-const RELATIONS = ['none', 'requested', 'declined', 'invited', 'member', 'leader'] as const;
-
 const JOINING: Readonly<Record<string, Partial<Record<GroupRelation, 'join' | 'ask'>>>> = {
-  open: { none: 'join', requested: 'join', invited: 'join' },
-  request: { none: 'ask', invited: 'join' },
+  open: { none: 'join', refused: 'join', requested: 'join', invited: 'join' },
+  request: { none: 'ask', refused: 'ask', invited: 'join' },
   invitation: { invited: 'join' },
 };
 
 describe('joiningStep', () => {
   const cases = GROUP_ADMISSIONS.flatMap((admission) =>
-    RELATIONS.map((relation) => ({ admission, relation })),
+    GROUP_RELATIONS.map((relation) => ({ admission, relation })),
   );
   it.each(cases)('of $admission for $relation', ({ admission, relation }) => {
     const expected = JOINING[admission]?.[relation] ?? null;
@@ -29,13 +28,13 @@ describe('joiningStep', () => {
 
 describe('canSeeGroup', () => {
   it.each([
-    ['open', 'active', RELATIONS],
-    ['request', 'active', RELATIONS],
+    ['open', 'active', GROUP_RELATIONS],
+    ['request', 'active', GROUP_RELATIONS],
     ['invitation', 'active', ['invited', 'member', 'leader']],
     ['open', 'archived', ['member', 'leader']],
     ['invitation', 'archived', ['member', 'leader']],
   ] as const)('shows a group by %s that is %s to the right people', (admission, status, seenBy) => {
-    const seeing = RELATIONS.filter((relation) =>
+    const seeing = GROUP_RELATIONS.filter((relation) =>
       canSeeGroup({ admission, status }, relation, false),
     );
     expect(seeing).toEqual(seenBy);

@@ -58,21 +58,31 @@ export const CandidateMessageSchema = v.pipe(
   v.check(hasNoLink, HAS_LINK),
 );
 
+/** Invitations that leaders send one person before the person asks to join, so that withdrawing them is no way to nag. */
+export const MAX_GROUP_INVITATIONS_PER_PERSON = 2;
+
 /**
- * `groups/{groupId}/candidates/{uid}`: an unanswered or declined request to join, or an invitation with the leader's
- * id. Accepting it replaces it by the membership.
+ * `groups/{groupId}/candidates/{uid}`: a request to join, or an invitation with the leader's id. Accepting it replaces it
+ * by the membership. What was declined stays, also when its sender withdraws it, so that it is not repeated.
  */
 export const GroupCandidateSchema = v.strictObject({
   uid: IdSchema,
   groupId: IdSchema,
   invitedBy: v.nullable(IdSchema),
   message: v.pipe(v.string(), v.maxLength(MAX_REQUEST_CHARS)),
-  status: v.picklist(['pending', 'declined']),
+  status: v.picklist(['pending', 'declined', 'withdrawn']),
+  /** Of an invitation: how often leaders have invited the person. */
+  sendings: v.optional(v.number(), 1),
   createdAt: TimestampSchema,
 });
 export type GroupCandidate = v.InferOutput<typeof GroupCandidateSchema>;
 
-export type GroupRelation = 'none' | 'requested' | 'declined' | 'invited' | 'member' | 'leader';
+/** `declined`: by the leaders; `withdrawn`: a declined request; `refused`: an invitation that the person said no to. */
+export const GROUP_RELATIONS = [
+  ...(['none', 'requested', 'declined', 'withdrawn', 'invited', 'refused'] as const),
+  ...(['member', 'leader'] as const),
+] as const;
+export type GroupRelation = (typeof GROUP_RELATIONS)[number];
 
 export interface GroupPhoto {
   readonly photoPath: string | null;
@@ -162,9 +172,9 @@ export function joiningStep(
 ): 'join' | 'ask' | null {
   if (status !== 'active') return null;
   if (relation === 'invited') return 'join';
-  if (relation !== 'none' && relation !== 'requested') return null;
-  if (admission === 'open') return 'join';
-  return admission === 'request' && relation === 'none' ? 'ask' : null;
+  const isNew = relation === 'none' || relation === 'refused';
+  if (admission === 'open') return isNew || relation === 'requested' ? 'join' : null;
+  return admission === 'request' && isNew ? 'ask' : null;
 }
 
 export const canLead = (relation: GroupRelation, isAdmin: boolean): boolean =>

@@ -102,6 +102,7 @@ export const IMPORT_COUNTS = [
   'revoked',
   'declined',
   'undelivered',
+  'unplaced',
 ] as const;
 export type ImportCount = (typeof IMPORT_COUNTS)[number];
 

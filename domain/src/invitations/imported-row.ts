@@ -125,14 +125,23 @@ interface ReadRow {
   readonly problems: readonly RowProblem[];
 }
 
+/** Splits `Kari Nordmann <kari@example.com>`, which mail programs copy. */
+function splitMailbox(text: string): { readonly address: string; readonly name: string } {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>[;,]?$/.exec(text) ?? [];
+  return {
+    address: address.trim().replace(/^mailto:/i, ''),
+    name: name.trim().replace(/^["']|["']$/g, '').trim(),
+  };
+}
+
 export function readImportRow(
   number: number,
   cells: ImportCells,
   { fallback, groups, kinds: ownKinds = [] }: ImportSettings,
 ): ReadRow {
   const textOf = (column: ImportColumn) => toVisibleText(cells[column] ?? '');
-  const email = textOf('email').replace(/^mailto:/i, '');
-  const name = `${textOf('name')} ${textOf('lastName')}`.trim();
+  const { address: email, name: ofAddress } = splitMailbox(textOf('email'));
+  const name = `${textOf('name')} ${textOf('lastName')}`.trim() || ofAddress;
   const kinds = parseKinds(cells.kinds ?? '', ownKinds);
   const language = textOf('language');
   const locale = language === '' ? fallback : parseLanguage(language);

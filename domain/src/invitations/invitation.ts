@@ -48,6 +48,8 @@ const ImportedSchema = v.strictObject({
   /** Id of a group, or its name in older invitations; empty for none. */
   group: v.string(),
   openedAt: v.nullable(TimestampSchema),
+  /** Why the person did not get into the group; `gone` also covers archived groups. */
+  unplaced: v.optional(v.picklist(['full', 'gone'])),
 });
 
 /** `siteInvitations/{id}`: invitation to the site. Server-only. */
@@ -73,6 +75,12 @@ export const InvitationSchema = v.strictObject({
   updatedAt: TimestampSchema,
 });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
+
+/** A link is for anyone who has it; what was mailed is for the account with that address only. */
+export const isRecipient = (
+  { kind, email }: Pick<Invitation, 'kind' | 'email'>,
+  address: string | null,
+): boolean => kind === 'link' || (email !== null && address?.toLowerCase() === email.toLowerCase());
 
 /** `users/{uid}/private/invitation`: the invitation an account signed up with. Server-only. */
 export const GrantSchema = v.strictObject({

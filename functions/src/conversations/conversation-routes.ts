@@ -12,12 +12,12 @@ import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { MAX_MEMBERS, MAX_REPORT_CHARS } from '@samspill/domain/limits';
 import { REPORT_REASONS } from '@samspill/domain/moderation/report';
-import { CONVERSATIONS, conversationPath, messagesPath } from '@samspill/domain/paths';
+import { CONVERSATIONS, conversationPath, groupPath, messagesPath } from '@samspill/domain/paths';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { conversations } from '../firestore/collections.ts';
+import { conversations, groups } from '../firestore/collections.ts';
 import { isGroupMember } from '../groups/group-store.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
@@ -117,6 +117,15 @@ function assertCanAddMembers(group: Conversation, uid: string): void {
     throw new AppError('permission-denied', 'Only who made the group may do this.');
 }
 
+/** Who left is not put back unasked: `rejoinGroup` is their own way back. */
+function assertHasNotLeft({ leftMemberIds = [] }: Conversation, uids: readonly string[]): void {
+  const left = uids.filter((uid) => leftMemberIds.includes(uid));
+  if (left.length > 0)
+    throw new AppError('conflict', 'Who has left a group comes back by themselves.', {
+      memberIds: left.join(', '),
+    });
+}
+
 export async function addMembers(
   deps: Deps,
   caller: Caller,
@@ -139,6 +148,7 @@ export async function addMembers(
     const group = await readGroup(deps, transaction, id, caller.from);
     assertCanAddMembers(group, caller.from);
     const added = uids.filter((uid) => !group.memberIds.includes(uid));
+    assertHasNotLeft(group, added);
     if (added.length === 0) return;
     const memberIds = [...group.memberIds, ...added];
     if (memberIds.length > MAX_MEMBERS)
@@ -175,6 +185,7 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
       FieldValue.delete(),
       'formerMemberIds',
       FieldValue.arrayUnion(uid),
+      ...(from === uid ? ['leftMemberIds', FieldValue.arrayUnion(uid)] : []),
       'updatedAt',
       FieldValue.serverTimestamp(),
     );
@@ -184,6 +195,40 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
       senderId: from,
       card: { kind: 'members', change, names, uids: [uid] },
     });
+  });
+}
+
+async function readLeftGroup(
+  deps: Deps,
+  id: string,
+  uid: string,
+  reader: Pick<Deps['db'], 'getAll'> = deps.db,
+): Promise<Conversation> {
+  const [stored] = await reader.getAll(deps.db.doc(conversationPath(id)));
+  const group = conversations.parse(deps, stored);
+  if (group?.kind === 'group' && group.memberIds.includes(uid))
+    throw new AppError('conflict', 'You are in the group.');
+  if (group?.kind !== 'group' || !group.leftMemberIds?.includes(uid))
+    throw new AppError('not-found', 'There is no such group.');
+  return group;
+}
+
+/** Takes back a member who left by themselves. Throws `not-found` for others, also for those who were removed. */
+export function rejoinGroup(deps: Deps, uid: string, id: string): Promise<void> {
+  return deps.db.runTransaction(async (transaction) => {
+    const group = await readLeftGroup(deps, id, uid, transaction);
+    if (group.memberIds.length >= MAX_MEMBERS)
+      throw new AppError('conflict', `A group has ${MAX_MEMBERS} members at most.`);
+    const members = await readMembers(deps, transaction, [uid]);
+    transaction.update(deps.db.doc(conversationPath(id)), {
+      memberIds: [...group.memberIds, uid],
+      members: { ...group.members, ...members },
+      formerMemberIds: FieldValue.arrayRemove(uid),
+      leftMemberIds: FieldValue.arrayRemove(uid),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    const card: MessageCard = { kind: 'members', change: 'added', ...namedMembersOf(members) };
+    sendCard(deps, transaction, id, { senderId: uid, card });
   });
 }
 
@@ -212,9 +257,15 @@ export async function changeGroup(
 }
 
 async function openGroupConversation(deps: Deps, uid: string, groupId: string): Promise<string> {
-  if (!(await isGroupMember(deps, groupId, uid)))
-    throw new AppError('not-found', 'There is no such group.');
   const id = groupConversationId(groupId);
+  const [group, stored, isMember] = await Promise.all([
+    groups.only('status').read(deps, groupPath(groupId)),
+    conversations.read(deps, conversationPath(id)),
+    isGroupMember(deps, groupId, uid),
+  ]);
+  if (!group || !isMember) throw new AppError('not-found', 'There is no such group.');
+  if (!stored && group.status !== 'active')
+    throw new AppError('conflict', 'The group is archived.');
   await syncGroupConversation(deps, groupId, { creates: true });
   const conversation = await conversations.read(deps, conversationPath(id));
   if (!conversation?.memberIds.includes(uid))
@@ -314,6 +365,14 @@ function groupRoutes(deps: Deps, changer: ResolveCaller) {
         return c.json({});
       },
     )
+    .get('/:id/left', NO_QUERY, validate('param', ConversationParams), async (c) => {
+      const { title } = await readLeftGroup(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.json({ title });
+    })
+    .post('/:id/rejoin', validate('param', ConversationParams), async (c) => {
+      await rejoinGroup(deps, changer(c).from, c.req.valid('param').id);
+      return c.json({});
+    })
     .delete('/:id/members/:uid', validate('param', MemberParams), async (c) => {
       const { id, uid } = c.req.valid('param');
       await removeMember(deps, changer(c).from, id, uid);

@@ -123,7 +123,8 @@ async function eraseTraces(deps: Deps, uid: string, conversationId: string): Pro
 
 async function removeFormerMember(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot) {
   await eraseTraces(deps, uid, ref.id);
-  await ref.update('formerMemberIds', FieldValue.arrayRemove(uid));
+  const removed = FieldValue.arrayRemove(uid);
+  await ref.update({ formerMemberIds: removed, leftMemberIds: removed });
 }
 
 async function leaveConversation(

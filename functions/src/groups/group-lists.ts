@@ -58,7 +58,7 @@ async function readPeople(
   );
 }
 
-const toRow = ({ id, group, relation }: GroupContext): GroupRow => ({
+const toRow = ({ id, group, relation }: Omit<GroupContext, 'sendings'>): GroupRow => ({
   id,
   name: group.name,
   description: group.description,
@@ -240,5 +240,8 @@ export async function findMembersAmong(
     deps.db.getAll(...uids.map((uid) => deps.db.doc(groupMemberPath(id, uid)))),
     readBlockedPairs(deps, caller.uid),
   ]);
-  return uids.filter((uid, at) => found[at]?.exists && !blocked.has(uid));
+  return keepActive(
+    deps,
+    uids.filter((uid, at) => found[at]?.exists && !blocked.has(uid)),
+  );
 }

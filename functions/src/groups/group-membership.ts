@@ -10,13 +10,17 @@ import {
   MAX_GROUP_INVITATIONS_A_DAY,
   MAX_GROUP_JOINS_A_DAY,
 } from '@samspill/domain/limits/rate-limits';
-import { groupCandidatePath, groupMemberPath, groupPath } from '@samspill/domain/paths';
+import {
+  groupCandidatePath,
+  groupMemberPath,
+  groupMembersPath,
+  groupPath,
+} from '@samspill/domain/paths';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { readSpent, recordSpent } from '../limits/spent-store.ts';
-import { isBlocked } from '../notifications/audience.ts';
 import { readAuthorCard } from '../people/person-store.ts';
 import {
   type GroupCaller,
@@ -32,7 +36,7 @@ const RETRY_AFTER_SECONDS = 3_600;
 const LIMITS = { groupJoin: MAX_GROUP_JOINS_A_DAY, groupInvitation: MAX_GROUP_INVITATIONS_A_DAY };
 
 /** Counts what a user does in a day, also what is undone since. Throws `too-many-requests` above the limit. */
-async function countTowardsLimit(
+export async function countTowardsLimit(
   deps: Deps,
   uid: string,
   action: keyof typeof LIMITS,
@@ -45,45 +49,93 @@ async function countTowardsLimit(
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
 }
 
+/** Throws `conflict` for an archived group: it takes nothing new, but whoever is in it may leave. */
+export function assertActive({ group }: Pick<GroupContext, 'group'>): void {
+  if (group.status !== 'active') throw new AppError('conflict', 'The group is archived.');
+}
+
+/** Counts in the transaction: `counters` follows later, and people join at the same time. */
+async function isFull(
+  { db }: Deps,
+  transaction: Transaction,
+  { id }: Pick<GroupContext, 'id'>,
+): Promise<boolean> {
+  const members = await transaction.get(db.collection(groupMembersPath(id)).count());
+  return members.data().count >= MAX_GROUP_MEMBERS;
+}
+
 interface NewMember {
   readonly uid: string;
   readonly leads: boolean;
   readonly addedBy: string | null;
 }
 
-function writeMember(
-  deps: Deps,
+function setMember(
+  { db }: Deps,
   transaction: Transaction,
-  { id, group }: Pick<GroupContext, 'id' | 'group'>,
-  { uid, leads, addedBy }: NewMember,
+  { id }: Pick<GroupContext, 'id'>,
+  member: NewMember,
 ): void {
-  if (group.counters.members >= MAX_GROUP_MEMBERS)
-    throw new AppError('conflict', `A group has ${MAX_GROUP_MEMBERS} members at most.`);
   const createdAt = FieldValue.serverTimestamp();
-  const member = { uid, groupId: id, leads, addedBy, createdAt };
-  transaction.set(deps.db.doc(groupMemberPath(id, uid)), member);
-  transaction.delete(deps.db.doc(groupCandidatePath(id, uid)));
+  const membership = { ...member, groupId: id, createdAt };
+  transaction.set(db.doc(groupMemberPath(id, member.uid)), membership);
+  transaction.delete(db.doc(groupCandidatePath(id, member.uid)));
 }
 
-const isMemberOf = ({ relation }: GroupContext) => relation === 'member' || relation === 'leader';
+/** Reads before it writes, so it comes before other writes of the transaction. Throws `conflict` for a full group. */
+export async function writeMember(
+  deps: Deps,
+  transaction: Transaction,
+  found: GroupContext,
+  member: NewMember,
+): Promise<void> {
+  assertActive(found);
+  if (await isFull(deps, transaction, found))
+    throw new AppError('conflict', `A group has ${MAX_GROUP_MEMBERS} members at most.`);
+  setMember(deps, transaction, found, member);
+}
+
+export const isMemberOf = ({ relation }: Pick<GroupContext, 'relation'>) =>
+  relation === 'member' || relation === 'leader';
+
+interface Placement {
+  readonly uid: string;
+  readonly addedBy: string;
+}
 
 /**
- * Adds an active member without asking, for the server: an import, or an administrator. Does nothing for members;
- * returns false if the group or the person is gone.
+ * Puts an active person into the group that an import names, without asking. Returns what happened: `full` leaves a
+ * request for the leaders, `gone` (or archived) leaves nothing. Idempotent.
  */
-export async function addGroupMember(
+export async function placeInGroup(
   deps: Deps,
   groupId: string,
-  uid: string,
-  addedBy: string | null = null,
-): Promise<boolean> {
-  if (!(await readAuthorCard(deps, uid))) return false;
+  { uid, addedBy }: Placement,
+): Promise<'placed' | 'full' | 'gone'> {
+  if (!(await readAuthorCard(deps, uid))) return 'gone';
   return deps.db.runTransaction(async (transaction) => {
     const found = await readGroupContext(deps, groupId, uid, transaction);
-    if (!found) return false;
-    if (!isMemberOf(found)) writeMember(deps, transaction, found, { uid, leads: false, addedBy });
-    return true;
+    if (!found) return 'gone';
+    if (isMemberOf(found)) return 'placed';
+    if (found.group.status !== 'active') return 'gone';
+    if (!(await isFull(deps, transaction, found))) {
+      setMember(deps, transaction, found, { uid, leads: false, addedBy });
+      return 'placed';
+    }
+    if (found.relation === 'none') writeRequest(deps, transaction, found, { uid, message: '' });
+    return 'full';
   });
+}
+
+function writeRequest(
+  { db }: Deps,
+  transaction: Transaction,
+  { id }: Pick<GroupContext, 'id'>,
+  { uid, message }: { readonly uid: string; readonly message: string },
+): void {
+  const createdAt = FieldValue.serverTimestamp();
+  const request = { uid, groupId: id, invitedBy: null, message, status: 'pending', createdAt };
+  transaction.set(db.doc(groupCandidatePath(id, uid)), request);
 }
 
 export async function joinGroup(
@@ -98,11 +150,8 @@ export async function joinGroup(
     const found = await requireGroup(deps, id, caller, transaction);
     const step = joiningStep(found.group, found.relation);
     if (step === null) throw new AppError('conflict', 'The group cannot be joined now.');
-    if (step === 'join')
-      return writeMember(deps, transaction, found, { uid, leads: false, addedBy: null });
-    const createdAt = FieldValue.serverTimestamp();
-    const candidate = { uid, groupId: id, invitedBy: null, message, status: 'pending', createdAt };
-    transaction.set(deps.db.doc(groupCandidatePath(id, uid)), candidate);
+    if (step === 'ask') return writeRequest(deps, transaction, found, { uid, message });
+    return writeMember(deps, transaction, found, { uid, leads: false, addedBy: null });
   });
 }
 
@@ -126,15 +175,10 @@ interface ActOnPerson {
   readonly uid: string;
 }
 
-interface PersonInGroup {
-  readonly found: GroupContext;
-  readonly target: GroupContext;
-}
-
-async function actOnPerson(
+export async function actOnPerson(
   deps: Deps,
   { action, caller, id, uid }: ActOnPerson,
-  act: (transaction: Transaction, people: PersonInGroup) => void,
+  act: (transaction: Transaction, target: GroupContext) => Promise<void> | void,
 ): Promise<void> {
   const label = (await readAuthorCard(deps, uid))?.name ?? '';
   await deps.db.runTransaction(async (transaction) => {
@@ -147,86 +191,8 @@ async function actOnPerson(
       target: { kind: 'user', id: uid, label },
       after: { group: found.group.name },
     });
-    act(transaction, { found, target });
+    await act(transaction, target);
     addAudit(transaction);
-  });
-}
-
-async function requireReachable(deps: Deps, caller: GroupCaller, uid: string): Promise<void> {
-  const person = await readAuthorCard(deps, uid);
-  if (!person) throw new AppError('not-found', 'There is no such person.');
-  if (await isBlocked(deps, caller.uid, uid))
-    throw new AppError('not-reachable', 'This person cannot be invited.');
-}
-
-export async function inviteToGroup(
-  deps: Deps,
-  caller: GroupCaller,
-  id: string,
-  uid: string,
-): Promise<void> {
-  await requireLeader(deps, caller, id);
-  await requireReachable(deps, caller, uid);
-  await countTowardsLimit(deps, caller.uid, 'groupInvitation', groupCandidatePath(id, uid));
-  const act = { action: 'group.invite', caller, id, uid } as const;
-  await actOnPerson(deps, act, (transaction, { found: { group }, target }) => {
-    if (group.status !== 'active') throw new AppError('conflict', 'The group is archived.');
-    if (target.relation === 'requested')
-      return writeMember(deps, transaction, target, { uid, leads: false, addedBy: caller.uid });
-    if (isMemberOf(target) || target.relation === 'invited')
-      throw new AppError('conflict', 'The person is a member or invited already.');
-    transaction.set(deps.db.doc(groupCandidatePath(id, uid)), {
-      uid,
-      groupId: id,
-      invitedBy: caller.uid,
-      message: '',
-      status: 'pending',
-      createdAt: FieldValue.serverTimestamp(),
-    });
-  });
-}
-
-export function acceptCandidate(
-  deps: Deps,
-  caller: GroupCaller,
-  id: string,
-  uid: string,
-): Promise<void> {
-  const act = { action: 'group.accept', caller, id, uid } as const;
-  return actOnPerson(deps, act, (transaction, { found: { group }, target }) => {
-    if (group.status !== 'active') throw new AppError('conflict', 'The group is archived.');
-    if (target.relation !== 'requested' && target.relation !== 'declined')
-      throw new AppError('conflict', 'There is no request to accept.');
-    writeMember(deps, transaction, target, { uid, leads: false, addedBy: caller.uid });
-  });
-}
-
-/** The user withdraws their request or declines their invitation; a declined request stays, so it is not repeated. */
-async function endOwnCandidacy(deps: Deps, caller: GroupCaller, id: string): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
-    const { relation } = await requireGroup(deps, id, caller, transaction);
-    if (relation !== 'requested' && relation !== 'invited')
-      throw new AppError('conflict', 'There is nothing to withdraw.');
-    const ref = deps.db.doc(groupCandidatePath(id, caller.uid));
-    if (relation === 'requested') transaction.delete(ref);
-    else transaction.update(ref, { status: 'declined' });
-  });
-}
-
-/** Declines a request or withdraws an invitation; of oneself, withdraws the request or declines the invitation. */
-export async function endCandidacy(
-  deps: Deps,
-  caller: GroupCaller,
-  id: string,
-  uid: string,
-): Promise<void> {
-  if (uid === caller.uid) return endOwnCandidacy(deps, caller, id);
-  const act = { action: 'group.decline', caller, id, uid } as const;
-  return actOnPerson(deps, act, (transaction, { target: { relation } }) => {
-    const ref = deps.db.doc(groupCandidatePath(id, uid));
-    if (relation === 'requested') transaction.update(ref, { status: 'declined' });
-    else if (relation === 'invited') transaction.delete(ref);
-    else throw new AppError('conflict', 'There is no request or invitation.');
   });
 }
 
@@ -268,25 +234,32 @@ export async function endMembership(
       removeMember(deps, transaction, found, uid);
     });
   const act = { action: 'group.remove-member', caller, id, uid } as const;
-  return actOnPerson(deps, act, (transaction, { target }) =>
+  return actOnPerson(deps, act, (transaction, target) =>
     removeMember(deps, transaction, target, uid),
   );
 }
 
+/** Names a member a leader. Administrators also name active people who are no members yet. */
 export async function makeLeader(
   deps: Deps,
   caller: GroupCaller,
   id: string,
   uid: string,
 ): Promise<void> {
-  // Administrators name leaders who are no members yet.
-  if (caller.admin) await addGroupMember(deps, id, uid, caller.uid);
+  await requireLeader(deps, caller, id);
+  if (!(await readAuthorCard(deps, uid)))
+    throw new AppError('not-found', 'There is no such person.');
   const act = { action: 'group.make-leader', caller, id, uid } as const;
-  await actOnPerson(deps, act, (transaction, { target: { group, relation } }) => {
-    if (relation !== 'member') throw new AppError('conflict', 'Only a member becomes a leader.');
+  await actOnPerson(deps, act, async (transaction, target) => {
+    const { group, relation } = target;
+    assertActive(target);
+    if (relation === 'leader' || (relation !== 'member' && !caller.admin))
+      throw new AppError('conflict', 'Only a member becomes a leader.');
     if (group.leaderIds.length >= MAX_GROUP_LEADERS)
       throw new AppError('conflict', `A group has ${MAX_GROUP_LEADERS} leaders at most.`);
-    transaction.update(deps.db.doc(groupMemberPath(id, uid)), { leads: true });
+    if (relation === 'member')
+      transaction.update(deps.db.doc(groupMemberPath(id, uid)), { leads: true });
+    else await writeMember(deps, transaction, target, { uid, leads: true, addedBy: caller.uid });
     transaction.update(deps.db.doc(groupPath(id)), {
       leaderIds: FieldValue.arrayUnion(uid),
       updatedAt: FieldValue.serverTimestamp(),
@@ -301,7 +274,7 @@ export function unmakeLeader(
   uid: string,
 ): Promise<void> {
   const act = { action: 'group.remove-leader', caller, id, uid } as const;
-  return actOnPerson(deps, act, (transaction, { target }) => {
+  return actOnPerson(deps, act, (transaction, target) => {
     if (target.relation !== 'leader') throw new AppError('conflict', 'The person is no leader.');
     removeLeader(deps, transaction, target, uid);
     transaction.update(deps.db.doc(groupMemberPath(id, uid)), { leads: false });

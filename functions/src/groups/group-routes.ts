@@ -1,4 +1,5 @@
 import type { AuditFields } from '@samspill/domain/audit/audit-fields';
+import { groupConversationId } from '@samspill/domain/conversations/conversation';
 import { AppError } from '@samspill/domain/errors';
 import {
   CandidateMessageSchema,
@@ -17,7 +18,13 @@ import {
   NewGroupSchema,
 } from '@samspill/domain/groups/group';
 import { IdSchema } from '@samspill/domain/id';
-import { GROUPS, groupMemberPath, groupPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import {
+  conversationPath,
+  GROUPS,
+  groupMemberPath,
+  groupPath,
+  SITE_GLOBAL,
+} from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
@@ -30,6 +37,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import { acceptCandidate, endCandidacy, inviteToGroup } from './group-candidates.ts';
 import {
   findMembersAmong,
   listAllGroups,
@@ -41,10 +49,8 @@ import {
   readGroupView,
 } from './group-lists.ts';
 import {
-  acceptCandidate,
-  endCandidacy,
+  assertActive,
   endMembership,
-  inviteToGroup,
   joinGroup,
   makeLeader,
   requireLeader,
@@ -107,6 +113,9 @@ async function setGroupStatus(
   const ref = deps.db.doc(groupPath(id));
   await deps.db.runTransaction(async (transaction) => {
     const group = groups.parse(deps, await transaction.get(ref));
+    const conversation = await transaction.get(
+      deps.db.doc(conversationPath(groupConversationId(id))),
+    );
     if (!group) throw noSuchGroup();
     if (group.status === status) throw new AppError('conflict', `The group is ${status} already.`);
     const addAudit = await prepareAudit(deps, {
@@ -114,7 +123,11 @@ async function setGroupStatus(
       action: status === 'archived' ? 'group.archive' : 'group.restore',
       target: { kind: 'group', id, label: group.name },
     });
-    transaction.update(ref, { status, updatedAt: FieldValue.serverTimestamp() });
+    const updatedAt = FieldValue.serverTimestamp();
+    transaction.update(ref, { status, updatedAt });
+    // Storage rules cannot read the group too.
+    if (conversation.exists)
+      transaction.update(conversation.ref, { archived: status === 'archived', updatedAt });
     addAudit(transaction);
   });
 }
@@ -168,7 +181,9 @@ async function changeGroup(
   { changes, describe }: GroupEdit,
 ): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
-    const { group } = await requireLeader(deps, caller, id, transaction);
+    const found = await requireLeader(deps, caller, id, transaction);
+    assertActive(found);
+    const { group } = found;
     const changed = { ...group, ...changes };
     const addAudit = await prepareAudit(deps, {
       actorId: caller.uid,

@@ -43,12 +43,17 @@ export interface GroupContext {
   readonly id: string;
   readonly group: Group;
   readonly relation: GroupRelation;
+  /** How often leaders have invited the person since the person last asked. */
+  readonly sendings: number;
 }
 
 export const photoOf = ({ photoPath, updatedAt }: Group): GroupPhoto => ({
   photoPath,
   changedAtMs: updatedAt.toMillis(),
 });
+
+const OF_REQUEST = { pending: 'requested', declined: 'declined', withdrawn: 'withdrawn' } as const;
+const OF_INVITATION = { pending: 'invited', declined: 'refused', withdrawn: 'none' } as const;
 
 type Membership = { readonly leads: boolean } | undefined;
 
@@ -58,8 +63,7 @@ export function relationOf(
 ): GroupRelation {
   if (member) return member.leads ? 'leader' : 'member';
   if (!candidate) return 'none';
-  if (candidate.invitedBy !== null) return candidate.status === 'pending' ? 'invited' : 'none';
-  return candidate.status === 'pending' ? 'requested' : 'declined';
+  return (candidate.invitedBy === null ? OF_REQUEST : OF_INVITATION)[candidate.status];
 }
 
 type Reader = Pick<Deps['db'] | Transaction, 'getAll'>;
@@ -76,11 +80,9 @@ export async function readGroupContext(
   );
   const group = groups.parse(deps, stored);
   if (!group) return null;
-  const relation = relationOf(
-    groupMembers.parse(deps, member),
-    groupCandidates.parse(deps, candidate),
-  );
-  return { id, group, relation };
+  const candidacy = groupCandidates.parse(deps, candidate);
+  const relation = relationOf(groupMembers.parse(deps, member), candidacy);
+  return { id, group, relation, sendings: candidacy?.invitedBy ? candidacy.sendings : 0 };
 }
 
 export const noSuchGroup = () => new AppError('not-found', 'There is no such group.');

@@ -29,7 +29,7 @@ import {
 } from '../testing/group-site.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
 import { callApi, joinAs, type Member } from '../testing/stack-client.ts';
-import { addGroupMember } from './group-membership.ts';
+import { placeInGroup } from './group-membership.ts';
 import { listGroupMemberIds } from './group-store.ts';
 
 const deps = createDeps();
@@ -174,10 +174,12 @@ describe('members', () => {
 
   it('are added by the server once, and listed in pages', async () => {
     const id = await site.createGroup({ admission: 'invitation' });
-    expect(await addGroupMember(deps, id, the(ola).uid)).toBe(true);
-    expect(await addGroupMember(deps, id, the(ola).uid)).toBe(true);
-    expect(await addGroupMember(deps, id, 'nowhere')).toBe(false);
-    expect(await addGroupMember(deps, 'nowhere', the(ola).uid)).toBe(false);
+    const place = (groupId: string, uid: string) =>
+      placeInGroup(deps, groupId, { uid, addedBy: the(leader).uid });
+    expect(await place(id, the(ola).uid)).toBe('placed');
+    expect(await place(id, the(ola).uid)).toBe('placed');
+    expect(await place(id, 'nowhere')).toBe('gone');
+    expect(await place('nowhere', the(ola).uid)).toBe('gone');
     const ids: string[] = [];
     for await (const page of listGroupMemberIds(deps, id)) ids.push(...page);
     expect(ids.sort()).toEqual([the(leader).uid, the(ola).uid].sort());
@@ -194,7 +196,7 @@ describe('filtering by a group', () => {
     'by %s is for its members and administrators, also about its members',
     async (admission) => {
       const id = await site.createGroup({ admission });
-      await addGroupMember(deps, id, the(kari).uid);
+      await placeInGroup(deps, id, { uid: the(kari).uid, addedBy: the(leader).uid });
       const paths = [`${id}/member-ids`, `${id}/among?uids=${the(kari).uid},${the(ola).uid}`];
       for (const member of [the(kari), the(leader), the(admin)]) {
         expect(await idsFor(member, id)).toBe(true);

@@ -17,6 +17,8 @@ const { db, deps, invite, inviteByLink, open, statusOf } = createInvitationSite(
   'demo-accepted-invitations',
 );
 
+const account = (uid: string) => ({ uid, email: `${uid}@samspill.test` });
+
 describe('an invitation to a project', () => {
   const land = async (uid: string) => {
     const now = Timestamp.now();
@@ -73,14 +75,42 @@ describe('an invitation to a project', () => {
 
   it('is accepted by a member while it is open, and not by its inviter', async () => {
     const { token } = await inviteByLink(1, { projectId: OWNED }, MEMBER);
-    expect(await codeOf(acceptAsMember(deps, MEMBER, token))).toBe('conflict');
-    await db.doc(userPath('per')).set(personDocument('Per'));
-    await acceptAsMember(deps, 'per', token);
-    expect((await db.doc(requestPath(OWNED, 'per')).get()).get('status')).toBe('invited');
+    expect(await codeOf(acceptAsMember(deps, account(MEMBER), token))).toBe('conflict');
+    const per = `per-${crypto.randomUUID()}`;
+    await db.doc(userPath(per)).set(personDocument('Per'));
+    await acceptAsMember(deps, account(per), token);
+    expect((await db.doc(requestPath(OWNED, per)).get()).get('status')).toBe('invited');
     await db.doc(userPath('pia')).set(personDocument('Pia'));
-    expect(await codeOf(acceptAsMember(deps, 'pia', token))).toBe('conflict');
+    expect(await codeOf(acceptAsMember(deps, account('pia'), token))).toBe('conflict');
     const { token: toSite } = await inviteByLink(1, {}, MEMBER);
-    expect(await codeOf(acceptAsMember(deps, 'pia', toSite))).toBe('conflict');
+    expect(await codeOf(acceptAsMember(deps, account('pia'), toSite))).toBe('conflict');
+  });
+});
+
+describe('an invitation by e-mail', () => {
+  it('is used by the account with its address only, in any case', async () => {
+    const email = `Ola.${newEmail()}`;
+    const { id, token } = await invite(email, { projectId: OWNED }, MEMBER);
+    const usedBy = async () => (await db.doc(siteInvitationPath(id)).get()).get('acceptedBy');
+    const ola = `ola-${crypto.randomUUID()}`;
+    await db.doc(userPath(ola)).set(personDocument('Ola'));
+    for (const other of [null, 'pia@samspill.test', `x${email}`])
+      expect(await codeOf(acceptAsMember(deps, { uid: ola, email: other }, token))).toBe(
+        'wrong-recipient',
+      );
+    expect(await usedBy()).toEqual([]);
+    await acceptAsMember(deps, { uid: ola, email: email.toUpperCase() }, token);
+    expect(await usedBy()).toEqual([ola]);
+  });
+
+  it('is not used where the project takes nobody', async () => {
+    const email = newEmail();
+    const { id, token } = await invite(email, { projectId: OWNED }, MEMBER);
+    await db.doc(userPath('eva')).set(personDocument('Eva'));
+    await db.doc(projectPath(OWNED)).update({ status: 'archived' });
+    expect(await codeOf(acceptAsMember(deps, { uid: 'eva', email }, token))).toBe('conflict');
+    await db.doc(projectPath(OWNED)).update({ status: 'published' });
+    expect((await db.doc(siteInvitationPath(id)).get()).get('state')).toBe('open');
   });
 });
 

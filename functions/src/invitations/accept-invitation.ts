@@ -4,25 +4,16 @@ import {
   type Invitation,
   type InvitationView,
   type InviterRole,
+  isRecipient,
   splitToken,
 } from '@samspill/domain/invitations/invitation';
-import {
-  blockPath,
-  grantPath,
-  projectPath,
-  requestPath,
-  siteInvitationPath,
-  userPath,
-} from '@samspill/domain/paths';
-import { authorCardOf } from '@samspill/domain/people/author-card';
-import { canInvite } from '@samspill/domain/requests/request-permissions';
+import { grantPath, siteInvitationPath } from '@samspill/domain/paths';
 import type { SignUpRefusal } from '@samspill/domain/session/sign-ups';
-import type { UserRecord } from 'firebase-admin/auth';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
-import { people, projects, requests } from '../firestore/collections.ts';
-import { addGroupMember } from '../groups/group-membership.ts';
+import { people } from '../firestore/collections.ts';
+import { placeInGroup } from '../groups/group-membership.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
 import { isMaintained } from '../http/site-switches.ts';
 import { hashSecret } from '../link-secret.ts';
@@ -37,6 +28,7 @@ import {
   siteInvitations,
   stateOf,
 } from './invitation-store.ts';
+import { inviteToProject, prepareOffer } from './offer-project.ts';
 
 const isSecretOf = ({ secretHash }: Invitation, secret: string): boolean => {
   const [stored, given] = [Buffer.from(secretHash), Buffer.from(hashSecret(secret))];
@@ -49,9 +41,11 @@ async function findInvitation(deps: Deps, token: string): Promise<Invitation | n
   return invitation && isSecretOf(invitation, secret) ? invitation : null;
 }
 
+const unknown = () => new AppError('not-found', 'There is no such invitation.');
+
 async function requireInvitation(deps: Deps, token: string): Promise<Invitation> {
   const invitation = await findInvitation(deps, token);
-  if (!invitation) throw new AppError('not-found', 'There is no such invitation.');
+  if (!invitation) throw unknown();
   return invitation;
 }
 
@@ -84,68 +78,102 @@ async function markOpened(deps: Deps, id: string, { imported }: Invitation): Pro
   await deps.db.doc(siteInvitationPath(id)).update({ 'imported.openedAt': openedAt });
 }
 
-/** Counts an acceptance; false if the invitation has ended. Repeated for one account, it counts once. */
-async function takeUse(
+interface Account {
+  readonly uid: string;
+  readonly email: string | null;
+}
+
+const ended = () => new AppError('conflict', 'This invitation has ended.');
+
+/** Throws `conflict` if the invitation has ended, `wrong-recipient` if it is open for another address. */
+function howToUse(deps: Deps, invitation: Invitation, { uid, email }: Account): 'first' | 'again' {
+  if (invitation.acceptedBy.includes(uid)) return 'again';
+  if (stateOf(invitation, deps.now().getTime()) !== 'open') throw ended();
+  if (!isRecipient(invitation, email))
+    throw new AppError('wrong-recipient', 'This invitation is for another address.');
+  return 'first';
+}
+
+async function requireCurrent(
   deps: Deps,
+  transaction: Transaction,
   token: string,
-  { uid, withGrant }: { readonly uid: string; readonly withGrant: boolean },
-): Promise<boolean> {
+): Promise<Invitation> {
   const { id, secret } = splitToken(token);
-  const ref = deps.db.doc(siteInvitationPath(id));
-  return deps.db.runTransaction(async (transaction) => {
-    const invitation = siteInvitations.parse(deps, await transaction.get(ref));
-    if (!invitation || !isSecretOf(invitation, secret)) return false;
-    if (invitation.acceptedBy.includes(uid)) return true;
-    if (stateOf(invitation, deps.now().getTime()) !== 'open') return false;
-    const acceptedBy = [...invitation.acceptedBy, uid];
-    const state = acceptedBy.length >= invitation.maxUses ? 'accepted' : 'open';
+  const stored = await transaction.get(deps.db.doc(siteInvitationPath(id)));
+  const invitation = siteInvitations.parse(deps, stored);
+  if (!invitation || !isSecretOf(invitation, secret)) throw unknown();
+  return invitation;
+}
+
+function countUse(
+  deps: Deps,
+  transaction: Transaction,
+  id: string,
+  { invitation, uid }: { readonly invitation: Invitation; readonly uid: string },
+): void {
+  const acceptedBy = [...invitation.acceptedBy, uid];
+  transaction.update(deps.db.doc(siteInvitationPath(id)), {
+    acceptedBy,
+    state: acceptedBy.length >= invitation.maxUses ? 'accepted' : 'open',
+    // The proposed profile moves to the account.
+    ...(invitation.imported && { 'imported.profile': null, 'imported.group': '' }),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Repeated for one account, it counts once. */
+async function takeUse(deps: Deps, token: string, account: Account): Promise<void> {
+  const { id } = splitToken(token);
+  const { uid } = account;
+  await deps.db.runTransaction(async (transaction) => {
+    const invitation = await requireCurrent(deps, transaction, token);
+    if (howToUse(deps, invitation, account) === 'again') return;
     const { profile = null, group = '' } = invitation.imported ?? {};
-    transaction.update(ref, {
-      acceptedBy,
-      state,
-      // The proposed profile moves to the account.
-      ...(invitation.imported && { 'imported.profile': null, 'imported.group': '' }),
-      updatedAt: FieldValue.serverTimestamp(),
+    countUse(deps, transaction, id, { invitation, uid });
+    transaction.set(deps.db.doc(grantPath(uid)), {
+      invitationId: id,
+      profile,
+      group,
+      createdAt: FieldValue.serverTimestamp(),
     });
-    if (withGrant)
-      transaction.set(deps.db.doc(grantPath(uid)), {
-        invitationId: id,
-        profile,
-        group,
-        createdAt: FieldValue.serverTimestamp(),
-      });
-    return true;
   });
 }
 
 /**
- * Uses an invitation for an account that is not admitted yet, and returns why the site's rules refuse it all the same. An
- * invitation that has ended is ignored. A token that was mailed to the account's own address confirms the address.
+ * Uses an invitation for an account that is not admitted yet, and returns why the site's rules refuse it all the same. A
+ * token that was mailed to the account's own address confirms the address. Throws `not-found`, `wrong-recipient`, or
+ * `conflict` for an invitation that has ended.
  */
 export async function claimInvitation(
   deps: Deps,
-  { uid, email = '' }: UserRecord,
+  account: Account,
   token: string,
   findRefusal: (role: InviterRole) => SignUpRefusal | null,
 ): Promise<SignUpRefusal | null> {
-  const invitation = await findInvitation(deps, token);
-  const role = invitation ? await readInviterRole(deps, invitation.inviterUid) : null;
-  if (!invitation || role === null) return null;
+  const invitation = await requireInvitation(deps, token);
+  const role = await readInviterRole(deps, invitation.inviterUid);
+  if (role === null) throw ended();
+  howToUse(deps, invitation, account);
   const refusal = findRefusal(role);
   if (refusal !== null) return refusal;
-  if (!(await takeUse(deps, token, { uid, withGrant: true }))) return null;
-  if (invitation.email !== null && invitation.email === email.toLowerCase())
-    await deps.auth.updateUser(uid, { emailVerified: true });
+  await takeUse(deps, token, account);
+  if (invitation.kind === 'email') await deps.auth.updateUser(account.uid, { emailVerified: true });
   return null;
 }
 
-async function readUsedInvitation(
-  deps: Deps,
-  uid: string,
-): Promise<{ readonly invitation: Invitation; readonly group: string } | null> {
+interface UsedInvitation {
+  readonly invitation: Invitation;
+  readonly invitationId: string;
+  readonly group: string;
+}
+
+async function readUsedInvitation(deps: Deps, uid: string): Promise<UsedInvitation | null> {
   const grant = await grants.read(deps, grantPath(uid));
-  const invitation = grant && (await readInvitation(deps, grant.invitationId));
-  return invitation ? { invitation, group: grant.group } : null;
+  if (!grant) return null;
+  const { invitationId, group } = grant;
+  const invitation = await readInvitation(deps, invitationId);
+  return invitation ? { invitation, invitationId, group } : null;
 }
 
 /** Role of the inviter of an account; null for one that signed up without an invitation. */
@@ -154,53 +182,20 @@ export async function readInvitedBy(deps: Deps, uid: string): Promise<InviterRol
   return used && readInviterRole(deps, used.invitation.inviterUid);
 }
 
-/** Invites an account to the project, as the owner could, so that joining it stays the person's choice. */
-async function inviteToProject(
-  deps: Deps,
-  uid: string,
-  { projectId, inviterUid }: Invitation,
-): Promise<void> {
-  if (projectId === null) return;
-  const refs = [
-    userPath(uid),
-    projectPath(projectId),
-    requestPath(projectId, uid),
-    blockPath(uid, inviterUid),
-    blockPath(inviterUid, uid),
-  ].map((path) => deps.db.doc(path));
-  await deps.db.runTransaction(async (transaction) => {
-    const [invitee, about, asked, ...blocks] = await transaction.getAll(...refs);
-    const person = people.parse(deps, invitee);
-    const project = projects.parse(deps, about);
-    if (person?.status !== 'active' || !project || !asked) return;
-    const viewer = { uid: inviterUid, admin: false };
-    const request = requests.parse(deps, asked) ?? null;
-    const isBlocked = blocks.some(({ exists }) => exists);
-    if (!canInvite({ viewer, project, request, isBlocked, uid })) return;
-    const at = FieldValue.serverTimestamp();
-    transaction.create(asked.ref, {
-      kind: 'talent',
-      message: '',
-      taskId: null,
-      applicant: authorCardOf(uid, person),
-      invitedBy: inviterUid,
-      projectId,
-      status: 'invited',
-      decidedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    });
-  });
-}
-
+/** An administrator sees who did not get into the group; retrying could take for ever. */
 async function joinImportedGroup(
   deps: Deps,
   uid: string,
-  { group, inviterUid }: { readonly group: string; readonly inviterUid: string },
+  { group, invitation, invitationId }: UsedInvitation,
 ): Promise<void> {
   if (group === '') return;
   const groupId = await findActiveGroup(deps, group);
-  if (groupId) await addGroupMember(deps, groupId, uid, inviterUid);
+  const addedBy = invitation.inviterUid;
+  const placed = groupId ? await placeInGroup(deps, groupId, { uid, addedBy }) : 'gone';
+  if (placed !== 'placed') {
+    deps.log.warn('not put into the group of an import', { uid, group, reason: placed });
+    await deps.db.doc(siteInvitationPath(invitationId)).update({ 'imported.unplaced': placed });
+  }
   await dropImportedGroup(deps, uid);
 }
 
@@ -212,22 +207,31 @@ export const inviteOnAdmission = reactTo(people, {
   run: async (deps, { params: { uid } }) => {
     const used = await readUsedInvitation(deps, uid);
     if (!used) return;
-    const { invitation, group } = used;
-    await inviteToProject(deps, uid, invitation);
-    await joinImportedGroup(deps, uid, { group, inviterUid: invitation.inviterUid });
+    await inviteToProject(deps, uid, used.invitation);
+    await joinImportedGroup(deps, uid, used);
   },
 });
 
-/** For a member: only an invitation to a project has something to accept. Throws `not-found` or `conflict`. */
-export async function acceptAsMember(deps: Deps, uid: string, token: string): Promise<void> {
-  const invitation = await requireInvitation(deps, token);
-  const role = await readInviterRole(deps, invitation.inviterUid);
-  const isTaken =
-    role !== null && invitation.projectId !== null && invitation.inviterUid !== uid
-      ? await takeUse(deps, token, { uid, withGrant: false })
-      : false;
-  if (!isTaken) throw new AppError('conflict', 'This invitation has ended.');
-  await inviteToProject(deps, uid, invitation);
+/**
+ * For a member: only an invitation to a project has something to accept, and its use is counted with the request that the
+ * member answers. Throws `not-found`, `wrong-recipient` or `conflict`.
+ */
+export async function acceptAsMember(deps: Deps, account: Account, token: string): Promise<void> {
+  const { uid } = account;
+  const { id } = splitToken(token);
+  const { inviterUid, projectId } = await requireInvitation(deps, token);
+  const role = await readInviterRole(deps, inviterUid);
+  if (role === null || projectId === null || inviterUid === uid) throw ended();
+  await deps.db.runTransaction(async (transaction) => {
+    const invitation = await requireCurrent(deps, transaction, token);
+    const use = howToUse(deps, invitation, account);
+    const offer = await prepareOffer(deps, transaction, uid, invitation);
+    if (offer === 'impossible')
+      throw new AppError('conflict', 'The project cannot be joined by this invitation now.');
+    if (offer === 'offered') return;
+    if (use === 'first') countUse(deps, transaction, id, { invitation, uid });
+    offer();
+  });
 }
 
 async function stopMailsTo(deps: Deps, id: string, { email, state }: Invitation): Promise<void> {

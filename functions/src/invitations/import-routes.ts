@@ -133,8 +133,8 @@ export function importAdminRoutes(deps: Deps) {
     .post('/:id/start', params, validate('json', ImportStartSchema), async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
-      await startImport(deps, uid, { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json({});
+      const order = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json({ state: await startImport(deps, uid, order) });
     })
     .post('/:id/stop', params, async (c) => {
       await stopImport(deps, c.req.valid('param').id, c.var.user.uid);

@@ -109,18 +109,19 @@ async function countRows(deps: Deps, transaction: Transaction, id: string): Prom
 
 interface Order {
   readonly importId: string;
+  readonly name: string;
   readonly actorId: string;
   readonly action: ImportAction;
   readonly total: number;
 }
 
-async function prepareOrder(deps: Deps, { importId, actorId, action, total }: Order) {
+async function prepareOrder(deps: Deps, { importId, name, actorId, action, total }: Order) {
   const work = { kind: 'import', importId, action, after: null } as const;
   const { ref, fields } = newJob(deps, { actorId, list: 'imports', work, total });
   const addAudit = await prepareAudit(deps, {
     actorId,
     action: `import.${action === 'invite' ? 'start' : action}`,
-    target: { kind: 'import', id: importId, label: '' },
+    target: { kind: 'import', id: importId, label: name },
     after: { count: total },
   });
   return (transaction: Transaction) => {
@@ -130,14 +131,27 @@ async function prepareOrder(deps: Deps, { importId, actorId, action, total }: Or
   };
 }
 
+async function readImportName(deps: Deps, id: string): Promise<string> {
+  const found = await imports.only('name').read(deps, importPath(id));
+  if (!found) throw notFound();
+  return found.name;
+}
+
+/** Idempotent: the answer to the first call may be lost. Returns the state. */
 export async function startImport(
   deps: Deps,
   actorId: string,
   { id, total }: { readonly id: string; readonly total: number },
-): Promise<void> {
-  const addOrder = await prepareOrder(deps, { importId: id, actorId, action: 'invite', total });
-  await deps.db.runTransaction(async (transaction) => {
-    await requireImport(deps, transaction, id, ['uploading']);
+): Promise<Import['state']> {
+  const name = await readImportName(deps, id);
+  const order = { importId: id, name, actorId, action: 'invite', total } as const;
+  const addOrder = await prepareOrder(deps, order);
+  return deps.db.runTransaction(async (transaction) => {
+    const states = ['uploading', 'running', 'finished'] as const;
+    const found = await requireImport(deps, transaction, id, states);
+    if (found.state !== 'uploading' && found.total === total) return found.state;
+    if (found.state !== 'uploading')
+      throw new AppError('conflict', `This import is ${found.state}.`);
     if ((await countRows(deps, transaction, id)) !== total)
       throw new AppError('invalid-argument', 'Some rows are missing.', { total: 'is not right' });
     const jobId = addOrder(transaction);
@@ -149,6 +163,7 @@ export async function startImport(
       jobId,
       updatedAt,
     });
+    return 'running';
   });
 }
 
@@ -168,11 +183,11 @@ export async function stopImport(deps: Deps, id: string, actorId: string | null)
   await deleteMatching(deps.db, deps.db.collection(chunksPath(id)));
 }
 
-const prepareStopAudit = (deps: Deps, id: string, actorId: string) =>
+const prepareStopAudit = async (deps: Deps, id: string, actorId: string) =>
   prepareAudit(deps, {
     actorId,
     action: 'import.stop',
-    target: { kind: 'import', id, label: '' },
+    target: { kind: 'import', id, label: await readImportName(deps, id) },
   });
 
 export const invitationsOfImport = ({ db }: Deps, id: string): Query =>
@@ -191,7 +206,8 @@ export async function changeInvitations(
 ): Promise<void> {
   const open = invitationsOfImport(deps, id).where('state', '==', 'open');
   const total = (await open.count().get()).data().count;
-  const addOrder = await prepareOrder(deps, { importId: id, actorId, action, total });
+  const name = await readImportName(deps, id);
+  const addOrder = await prepareOrder(deps, { importId: id, name, actorId, action, total });
   await deps.db.runTransaction(async (transaction) => {
     const found = await requireImport(deps, transaction, id, ['finished', 'stopped']);
     await assertNothingRuns(deps, transaction, found.jobId);
@@ -244,6 +260,7 @@ async function countInvitations(
     revoked: ofState('revoked'),
     declined: ofState('declined'),
     undelivered: mails.where('delivery.state', '==', 'ERROR'),
+    unplaced: all.where('imported.unplaced', 'in', ['full', 'gone']),
   };
   const counted = await Promise.all(
     Object.entries(queries).map(async ([name, query]) => [name, await countOf(query)] as const),

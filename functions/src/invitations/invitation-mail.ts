@@ -12,21 +12,23 @@ import { readIdentity } from '../site-identity.ts';
 const WORDS = {
   nb: {
     member: 'Et medlem',
+    administrator: 'En administrator',
     greeting: (text: string) => `Hilsen følger med: «${text}».`,
     place: (title: string, site: string) => `prosjektet «${title}» på ${site}`,
     because:
       'Du får denne e-posten fordi et medlem av {site} skrev inn adressen din. Kjenner du ikke den som inviterer, kan du se bort fra den.',
     becauseImported:
-      'Du får denne e-posten fordi {site} har lagt deg til på en liste over folk som er invitert. Sier det deg ingenting, kan du se bort fra den.',
+      'Du får denne e-posten fordi en administrator av {site} har lagt inn adressen din. Kjenner du ikke til {site}, kan du se bort fra den.',
   },
   en: {
     member: 'A member',
+    administrator: 'An administrator',
     greeting: (text: string) => `They write: “${text}”.`,
     place: (title: string, site: string) => `the project “${title}” on ${site}`,
     because:
       'You’re receiving this e-mail because a member of {site} entered your address. If you don’t know the person who invites you, you can ignore it.',
     becauseImported:
-      'You’re receiving this e-mail because {site} put you on a list of people to invite. If it means nothing to you, you can ignore it.',
+      'You’re receiving this e-mail because an administrator of {site} added your address. If you don’t know {site}, you can ignore it.',
   },
 } satisfies Record<Locale, object>;
 
@@ -74,7 +76,7 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
     locale,
     text: isKnown ? 'invitationKnown' : 'invitation',
     values: {
-      inviter: name ?? words.member,
+      inviter: name ?? (isImported ? words.administrator : words.member),
       place: title === null ? site.name : words.place(title, site.name),
       greeting: greeting === '' ? '' : words.greeting(greeting),
     },

@@ -57,7 +57,7 @@ function inviterRoutes(deps: Deps) {
     })
     .post('/accept', validate('json', InvitationTokenRequestSchema), async (c) => {
       perAccount.take(c.var.user.uid);
-      await acceptAsMember(deps, c.var.user.uid, c.req.valid('json').token);
+      await acceptAsMember(deps, c.var.user, c.req.valid('json').token);
       return c.json({});
     })
     .get('/profile', NO_QUERY, async (c) => {

@@ -5,7 +5,13 @@ import {
   MAX_LINK_USES,
   MAX_SENDINGS,
 } from '@samspill/domain/invitations/invitation';
-import { blockPath, SITE_ADMINS, siteInvitationPath, userPath } from '@samspill/domain/paths';
+import {
+  blockPath,
+  grantPath,
+  SITE_ADMINS,
+  siteInvitationPath,
+  userPath,
+} from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { personDocument } from '../testing/engine-client.ts';
@@ -19,7 +25,7 @@ import {
   newEmail,
   tokenIn,
 } from '../testing/invitation-site.ts';
-import { confirmAddress, signIn, signUp, signUpUnconfirmed } from '../testing/stack-client.ts';
+import { signUp } from '../testing/stack-client.ts';
 import { stopInvitations, viewInvitation } from './accept-invitation.ts';
 import { invitationsPersonalData, listSiteInvitations } from './invitation-store.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from './invite.ts';
@@ -37,15 +43,17 @@ describe('an invitation by e-mail', () => {
     expect((await auth.getUser(uid)).customClaims?.member).toBe(true);
   });
 
-  it('leaves another address to be confirmed, and admits it then', async () => {
-    const { token } = await invite(newEmail());
-    const { uid, email, idToken } = await signUpUnconfirmed();
-    expect((await open(idToken, token)).user).toMatchObject({
-      status: 'unconfirmed',
-      emailVerified: false,
-    });
-    await confirmAddress(uid);
-    expect((await open((await signIn(email)).idToken)).user.status).toBe('active');
+  it.each([
+    ['invitation', 'wrong-recipient'],
+    ['open', null],
+  ])('admits no other address to a site whose sign-up is %s', async (signUps, code) => {
+    await setSite({ signUps });
+    const { id, token } = await invite(newEmail());
+    const { uid, idToken } = await signUp();
+    expect(await codeOf(open(idToken, token))).toBe(code);
+    const { state, acceptedBy } = (await db.doc(siteInvitationPath(id)).get()).data() ?? {};
+    expect({ state, acceptedBy }).toEqual({ state: 'open', acceptedBy: [] });
+    expect((await db.doc(grantPath(uid)).get()).exists).toBe(false);
   });
 
   it('is stored as a hash, and the mail alone has the token', async () => {

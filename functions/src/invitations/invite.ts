@@ -212,6 +212,8 @@ export async function resendInvitation(
   const { role } = await requireInviter(deps, sender.uid);
   const ref = deps.db.doc(siteInvitationPath(id));
   const stored = findOwn(siteInvitations.parse(deps, await ref.get()), sender);
+  if ((await readInviterRole(deps, stored.inviterUid)) === null)
+    throw new AppError('conflict', 'The inviter is no member now.');
   const { token, fields: sending } = newSending(deps, id);
   const [addMail, addAudit] = await Promise.all([
     prepareMail(deps, stored, token),

@@ -84,16 +84,21 @@ export async function findAddressRefusal(
   return findSignUpRefusal({ ...rules, signUps: 'open', signUpsOpen: true }, { email, invitedBy });
 }
 
-const createRefusalError = (refusal: SignUpRefusal) =>
+export const createRefusalError = (refusal: SignUpRefusal) =>
   new AppError(refusal, 'The site takes no such account.');
 
-async function readFirstStatus(deps: Deps, account: UserRecord): Promise<PersonStatus> {
+async function readFirstStatus(
+  deps: Deps,
+  account: UserRecord,
+  fault: AppError | null,
+): Promise<PersonStatus> {
   const [rules, newcomer] = await Promise.all([readSignUpRules(deps), readNewcomer(deps, account)]);
   const refusal = findSignUpRefusal(rules, newcomer);
-  if (refusal) throw createRefusalError(refusal);
+  if (refusal) throw fault?.code === 'wrong-recipient' ? fault : createRefusalError(refusal);
   return statusOfNewcomer(rules, newcomer);
 }
 
+/** Throws `not-found`, `wrong-recipient` or `conflict`; returns why the site refuses the account all the same. */
 export async function redeemInvitation(
   deps: Deps,
   account: UserRecord,
@@ -101,7 +106,7 @@ export async function redeemInvitation(
 ): Promise<SignUpRefusal | null> {
   const rules = await readSignUpRules(deps);
   const email = account.email ?? null;
-  return claimInvitation(deps, account, token, (invitedBy) =>
+  return claimInvitation(deps, { uid: account.uid, email }, token, (invitedBy) =>
     findSignUpRefusal(rules, { email, invitedBy }),
   );
 }
@@ -148,25 +153,35 @@ interface SignIn {
 export const isApplicant = (known: Person | null): boolean =>
   known === null || known.status === 'unconfirmed' || known.status === 'waiting';
 
+/** An account whose invitation cannot be used is like any other. */
+async function tryInvitation(deps: Deps, account: UserRecord, token: string) {
+  try {
+    return { refusal: await redeemInvitation(deps, account, token), fault: null };
+  } catch (fault) {
+    if (!(fault instanceof AppError)) throw fault;
+    return { refusal: null, fault };
+  }
+}
+
 async function openProfile(
   deps: Deps,
   { claims, account: before, request }: SignIn,
 ): Promise<{ readonly person: Person; readonly account: UserRecord }> {
   const known = await readPerson(deps, claims.uid);
   if (known?.status === 'suspended') throw createSuspendedError();
-  let account = before;
-  if (request.invitation !== undefined && isApplicant(known)) {
-    const refusal = await redeemInvitation(deps, account, request.invitation);
-    if (refusal && known === null) throw createRefusalError(refusal);
-    // The invitation may have confirmed the address.
-    account = await deps.auth.getUser(claims.uid);
-  }
+  const used =
+    request.invitation !== undefined && isApplicant(known)
+      ? await tryInvitation(deps, before, request.invitation)
+      : null;
+  if (used?.refusal && known === null) throw createRefusalError(used.refusal);
+  // The invitation may have confirmed the address.
+  const account = used ? await deps.auth.getUser(claims.uid) : before;
   const person = await openAccount(deps, {
     uid: claims.uid,
     email: claims.email ?? null,
     displayName: initialNameOf(claims, request),
     locale: request.locale ?? 'nb',
-    status: known?.status ?? (await readFirstStatus(deps, account)),
+    status: known?.status ?? (await readFirstStatus(deps, account, used?.fault ?? null)),
   });
   return { person: await admit(deps, account, person), account };
 }

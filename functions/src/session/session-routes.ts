@@ -31,6 +31,7 @@ import { mailCode } from '../mail/code-mail.ts';
 import { readPerson, syncStoredEmail } from '../people/person-store.ts';
 import {
   admit,
+  createRefusalError,
   grantOwner,
   isApplicant,
   openSession,
@@ -179,8 +180,11 @@ function invitationRoutes(deps: Deps) {
       const { uid } = c.var.user;
       perAccount.take(uid);
       const person = await readPerson(deps, uid);
-      if (isApplicant(person))
-        await redeemInvitation(deps, await deps.auth.getUser(uid), c.req.valid('json').token);
+      if (isApplicant(person)) {
+        const account = await deps.auth.getUser(uid);
+        const refusal = await redeemInvitation(deps, account, c.req.valid('json').token);
+        if (refusal) throw createRefusalError(refusal);
+      }
       return c.json(await readSession(deps, c));
     });
 }

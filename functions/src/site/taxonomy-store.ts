@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import { PROJECTS, SITE_TAXONOMY, TASKS, USERS } from '@samspill/domain/paths';
+import { PROJECTS, SITE_GLOBAL, SITE_TAXONOMY, TASKS, USERS } from '@samspill/domain/paths';
 import { isBuiltInKind } from '@samspill/domain/people/person-kind';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { listOwnKinds } from '@samspill/domain/site/own-kinds';
@@ -29,6 +29,7 @@ import type { Deps } from '../deps.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { people, projects, tasks, taxonomies } from '../firestore/collections.ts';
+import { setSiteGlobal } from '../firestore/set-site-global.ts';
 import { countRoleUses, mergeRoleSkills, withMerged } from './merge-role-skills.ts';
 
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {}, kinds: {} };
@@ -245,7 +246,7 @@ export async function orderKinds(
 }
 
 /**
- * Seeds the taxonomy of a new site; keeps an existing one, even if empty. Never throws, because a failed sign-in would
+ * Seeds the taxonomy of a new site, and lets its members invite; keeps what an existing site has. Never throws, because a failed sign-in would
  * lock administrators out.
  */
 export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
@@ -254,9 +255,12 @@ export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
     if ((await ref.get()).exists) return;
     await deps.db.runTransaction(async (transaction) => {
       if ((await transaction.get(ref)).exists) return;
+      const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
       transaction.set(ref, DEFAULT_TAXONOMY);
+      // Stored, because a missing value means no on older sites.
+      setSiteGlobal(transaction, global, { membersInvite: global.get('membersInvite') ?? true });
     });
-    deps.log.info('skills and sectors written, as the site had none');
+    deps.log.info('skills, sectors and settings of a new site written');
   } catch (error) {
     deps.log.error('skills and sectors not written', { error: String(error) });
   }

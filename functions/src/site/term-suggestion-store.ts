@@ -58,17 +58,21 @@ function isKnown(taxonomy: Taxonomy, { kind, name }: SuggestedTerm): boolean {
 const suggestionsOf = (deps: Pick<Deps, 'db'>, uid: string): Query =>
   deps.db.collection(TERM_SUGGESTIONS).where('uids', 'array-contains', uid);
 
-/** Throws `conflict` for an existing term and `too-many-requests` over the user's limit. */
+/** Throws `conflict` for an existing or dismissed term, and `too-many-requests` over the user's limit. */
 export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm): Promise<void> {
   if (isKnown(await readTaxonomy(deps), term))
     throw new AppError('conflict', 'It is there already.', { name: 'is there already' });
-  const waiting = await suggestionsOf(deps, uid).limit(MAX_PER_PERSON).count().get();
-  if (waiting.data().count >= MAX_PER_PERSON) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
   const ref = deps.db.doc(termSuggestionPath(idOf(term)));
   await deps.db.runTransaction(async (transaction) => {
     const stored = suggestions.parse(deps, await transaction.get(ref));
     if (stored?.uids.includes(uid)) return;
-    if (!stored) {
+    if (stored?.status === 'dismissed')
+      throw new AppError('conflict', 'It was suggested before.', { name: 'was suggested before' });
+    const own = suggestionsOf(deps, uid).limit(MAX_PER_PERSON).count();
+    if ((await transaction.get(own)).data().count >= MAX_PER_PERSON)
+      throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+    // One that was added and has gone from the list since begins anew.
+    if (stored?.status !== 'open') {
       const createdAt = FieldValue.serverTimestamp();
       transaction.set(ref, { ...term, count: 1, uids: [uid], status: 'open', createdAt });
       return;
@@ -98,17 +102,19 @@ export async function decideSuggestion(
   { verdict, actorId }: { readonly verdict: SuggestionVerdict; readonly actorId: string },
 ): Promise<void> {
   const ref = deps.db.doc(termSuggestionPath(id));
-  const stored = suggestions.parse(deps, await ref.get());
-  if (!stored) throw new AppError('not-found', 'There is no such suggestion.');
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'site.taxonomy',
-    target: { kind: 'site', id: `${stored.kind}/${id}`, label: stored.name },
+  await deps.db.runTransaction(async (transaction) => {
+    const stored = suggestions.parse(deps, await transaction.get(ref));
+    if (!stored) throw new AppError('not-found', 'There is no such suggestion.');
+    if (stored.status !== 'open')
+      throw new AppError('conflict', `This suggestion is ${stored.status} already.`);
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.taxonomy',
+      target: { kind: 'site', id: `${stored.kind}/${id}`, label: stored.name },
+    });
+    transaction.update(ref, { status: verdict, uids: [] });
+    addAudit(transaction);
   });
-  const batch = deps.db.batch();
-  batch.update(ref, { status: verdict, uids: [] });
-  addAudit(batch);
-  await batch.commit();
 }
 
 export const termsPersonalData: PersonalData = {

@@ -6,9 +6,10 @@ import { HiddenSection } from '../features/blocks/hidden-section.tsx';
 import { ProfileEditScreen } from '../features/people/profile-edit-screen.tsx';
 import { WelcomeScreen } from '../features/people/welcome-screen.tsx';
 import { readWelcomeStep } from '../features/people/welcome-steps.tsx';
+import { withMemberMessages } from '../i18n/message-store.ts';
 
 const LazyWelcomeResults = lazyPart(
-  () => import('./welcome-results.tsx'),
+  () => withMemberMessages(import('./welcome-results.tsx')),
   ({ WelcomeResults }) => WelcomeResults,
 );
 

@@ -57,7 +57,7 @@ export async function deleteSession(): Promise<void> {
  * Logs out of the API, Firebase and all tabs, and clears this browser's data. Throws `UnsentError` or an error of
  * `deleteSession`; the user is then still logged in and nothing is lost.
  */
-export async function logOut({ losesUnsent = false } = {}): Promise<void> {
+export async function logOut({ losesUnsent = false, to = hrefs.home() } = {}): Promise<void> {
   if (isLeaving.read()) return;
   isLeaving.set(true);
   try {
@@ -65,7 +65,7 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
     parts.finishDeletions();
     if (!losesUnsent && !(await parts.isAllSent())) throw new UnsentError();
     await deleteSession();
-    await clearUserAndLeave(parts, hrefs.home(), 'loggedOut');
+    await clearUserAndLeave(parts, to, 'loggedOut');
   } catch (error) {
     isLeaving.set(false);
     throw error;

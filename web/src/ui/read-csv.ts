@@ -22,7 +22,18 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Decodes UTF-8, UTF-16 and Windows-1252; null for a file that is no text. */
+/** Letters and marks of Norwegian texts; the bytes of one encoding are mostly none of them in the other. */
+const USUAL = /[æøåÆØÅéÉèêóòôöÖäÄüÜáà€…–—’“”«»]/gu;
+const countUsual = (text: string) => text.match(USUAL)?.length ?? 0;
+
+function decodeLatin(bytes: Uint8Array): string {
+  const [windows = '', mac = ''] = ['windows-1252', 'macintosh'].map((encoding) =>
+    new TextDecoder(encoding).decode(bytes),
+  );
+  return countUsual(mac) > countUsual(windows) ? mac : windows;
+}
+
+/** Decodes UTF-8, UTF-16, Windows-1252 and Mac Roman (Excel for Mac); null for a file that is no text. */
 export function decodeText(bytes: Uint8Array): string | null {
   if (BINARY_STARTS.some((start) => startsWith(bytes, start))) return null;
   const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
@@ -34,7 +45,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decode('windows-1252');
+    return decodeLatin(bytes);
   }
 }
 

@@ -22,6 +22,7 @@ import { isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
 import { useContents } from '../content/use-contents.ts';
+import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { RailMatches } from '../matches/rail-matches.tsx';
 import styles from './feed-filling.module.css';
 import { FeedItem } from './feed-item.tsx';
@@ -178,6 +179,7 @@ function FirstHere() {
           {t('feed.firstWrite')}
         </ButtonLink>
         <ButtonLink to={hrefs.newProject()}>{t('feed.firstProject')}</ButtonLink>
+        <InviteToSiteButton />
       </div>
     </Card>
   );

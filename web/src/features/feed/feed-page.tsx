@@ -75,6 +75,10 @@ const FeedFilling = lazyPart(
   () => import('./feed-filling.tsx'),
   ({ FeedFilling }) => FeedFilling,
 );
+const invitations = onDemand(
+  () => withMemberMessages(import('./home-invitations.tsx')),
+  ({ HomeInvitations }) => HomeInvitations,
+);
 const savedItems = onDemand(
   () => withMemberMessages(import('./saved-items.tsx')),
   ({ SavedItems }) => SavedItems,
@@ -144,6 +148,7 @@ export function FeedPage() {
         <div className="stack-5 min-0">
           <h1 className="visually-hidden">{t('feed.title')}</h1>
           <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
+          {isListed ? <Invitations isReturning={isReturning} /> : null}
           <PinnedSurvey />
           <PinnedPoll />
           <Tabs
@@ -161,6 +166,11 @@ export function FeedPage() {
       aside={isWide ? <Rail {...{ isListed, isSparse, isReturning }} /> : null}
     />
   );
+}
+
+function Invitations({ isReturning }: { readonly isReturning: boolean }) {
+  const HomeInvitations = invitations.useLoaded(true);
+  return HomeInvitations ? <HomeInvitations isReturning={isReturning} /> : null;
 }
 
 interface RailProps {

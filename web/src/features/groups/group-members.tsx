@@ -247,6 +247,7 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
             {isLeading && member.uid !== ownUid ? (
               <MemberMenu
                 member={member}
+                isArchived={group.status === 'archived'}
                 onAct={(what) => void act(member.uid, what)}
                 onRemove={() => setRemoving(member)}
               />
@@ -273,11 +274,12 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
 
 interface MemberMenuProps {
   readonly member: GroupMemberRow;
+  readonly isArchived: boolean;
   readonly onAct: (what: GroupAct) => void;
   readonly onRemove: () => void;
 }
 
-function MemberMenu({ member, onAct, onRemove }: MemberMenuProps) {
+function MemberMenu({ member, isArchived, onAct, onRemove }: MemberMenuProps) {
   const { t } = useMessages();
   return (
     <Menu
@@ -288,9 +290,11 @@ function MemberMenu({ member, onAct, onRemove }: MemberMenuProps) {
         />
       }
     >
-      <MenuItem onSelect={() => onAct(member.leads ? 'remove-leader' : 'make-leader')}>
-        {t(member.leads ? 'groups.removeLeader' : 'groups.makeLeader')}
-      </MenuItem>
+      {member.leads || !isArchived ? (
+        <MenuItem onSelect={() => onAct(member.leads ? 'remove-leader' : 'make-leader')}>
+          {t(member.leads ? 'groups.removeLeader' : 'groups.makeLeader')}
+        </MenuItem>
+      ) : null}
       <MenuItem danger onSelect={onRemove}>
         {t('groups.remove')}
       </MenuItem>

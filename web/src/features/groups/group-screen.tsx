@@ -160,12 +160,14 @@ function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
           {t('groups.ask')}
         </Button>
       ) : null}
-      {relation === 'requested' || relation === 'invited' ? (
+      {relation === 'requested' || relation === 'declined' || relation === 'invited' ? (
         <Button pending={isPending} onClick={() => void act(uid, 'end-candidacy')}>
           {t(relation === 'invited' ? 'groups.declineInvitation' : 'groups.withdrawRequest')}
         </Button>
       ) : null}
-      {isLeading ? <Button onClick={() => ask('edit')}>{t('ui.edit')}</Button> : null}
+      {isLeading && group.status === 'active' ? (
+        <Button onClick={() => ask('edit')}>{t('ui.edit')}</Button>
+      ) : null}
       {isIn(group) ? <Button onClick={() => ask('leave')}>{t('groups.leave')}</Button> : null}
       <ConfirmDialog
         open={asked === 'leave'}

@@ -1,4 +1,4 @@
-import type { GroupRow } from '@samspill/domain/groups/group';
+import type { GroupRelation, GroupRow } from '@samspill/domain/groups/group';
 import { can } from '@samspill/domain/roles/role';
 import { UsersRound } from 'lucide-react';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -106,15 +106,20 @@ function GroupCard({ group }: { group: GroupRow }) {
   );
 }
 
+type ShownRelation = Exclude<GroupRelation, 'none' | 'withdrawn' | 'refused'>;
+
+const isShownRelation = (relation: GroupRelation): relation is ShownRelation =>
+  relation !== 'none' && relation !== 'withdrawn' && relation !== 'refused';
+
 export function GroupBadges({ group: { relation, status, admission } }: { group: GroupRow }) {
   const { t } = useMessages();
   return (
     <>
-      {relation === 'none' ? null : (
+      {isShownRelation(relation) ? (
         <Badge tone={relation === 'invited' ? 'info' : 'neutral'}>
           {t(`groups.relation.${relation}`)}
         </Badge>
-      )}
+      ) : null}
       <Badge>
         {t(status === 'archived' ? 'groups.archived' : `groups.admission.${admission}`)}
       </Badge>

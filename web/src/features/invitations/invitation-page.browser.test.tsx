@@ -36,7 +36,7 @@ describe('an open invitation', () => {
     await open(OPEN);
     await expect.element(page.getByText(/^Kari Solheim har invitert deg til/)).toBeVisible();
     await expect.element(page.getByText('Bli med!')).toBeVisible();
-    await expect.element(page.getByText(/Bruker du adressen ola@kommune.no/)).toBeVisible();
+    await expect.element(page.getByText(/Du bruker adressen ola@kommune.no/)).toBeVisible();
     expect(await listViolations()).toEqual([]);
     await page.getByRole('link', { name: 'Lag konto' }).click();
     await expect.element(page.getByLabelText('E-post')).toHaveValue('ola@kommune.no');
@@ -67,7 +67,7 @@ describe('an open invitation', () => {
   });
 
   test('leads a member on, without using it up', async () => {
-    await open(OPEN, sessionUser('ola'));
+    await open(OPEN, sessionUser('ola', { email: 'Ola@Kommune.no' }));
     await expect.element(page.getByText(/er medlem allerede/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Gå til/ })).toBeVisible();
   });
@@ -76,19 +76,39 @@ describe('an open invitation', () => {
     answer('POST /api/_auth/session/invitation', () => ({
       user: sessionUser('siri', { status: 'waiting' }),
     }));
-    await open(OPEN, sessionUser('siri', { status: 'waiting' }));
+    answer('GET /api/application', () => ({ status: 'waiting', note: '', reason: '' }));
+    const site = await open(
+      OPEN,
+      sessionUser('siri', { status: 'waiting', email: 'ola@kommune.no' }),
+    );
     await page.getByRole('button', { name: 'Bruk invitasjonen' }).click();
-    await expect.element(page.getByText(/gjelder ikke for kontoen din/)).toBeVisible();
+    await expect.poll(site.address).toMatch(/^\/waiting/);
   });
+
+  test.each(['active', 'waiting', 'unconfirmed'] as const)(
+    'says for whom it is, and offers another account to one that is %s',
+    async (status) => {
+      await open(OPEN, sessionUser('siri', { status, email: 'siri@kommune.no' }));
+      await expect.element(page.getByText('Invitasjonen er til ola@kommune.no.')).toBeVisible();
+      await expect
+        .element(page.getByText(/Du er logget inn som .*siri@kommune.no.* kan ikke bruke/))
+        .toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Bytt konto' })).toBeVisible();
+      await expect
+        .element(page.getByRole('button', { name: /Bruk invitasjonen|Vis meg prosjektet/ }))
+        .not.toBeInTheDocument();
+      expect(await listViolations()).toEqual([]);
+    },
+  );
 });
 
 describe('an invitation that has ended', () => {
   test.each([
     ['expired', 'Den er mer enn 14 dager gammel.'],
     ['revoked', 'Den er trukket tilbake.'],
-    ['accepted', 'Den er brukt så mange ganger som den kan.'],
+    ['accepted', 'Den er brukt.'],
     ['declined', 'Du har sagt at du ikke vil ha invitasjoner.'],
-    ['unavailable', 'Den kan ikke brukes for tiden.'],
+    ['unavailable', 'Den som inviterte deg, er ikke medlem nå.'],
   ] as const)('%s says so, and what to do', async (state, sentence) => {
     await open({ ...OPEN, state, inviterName: null, email: null, text: '' });
     await expect

@@ -1,4 +1,4 @@
-import type { InvitationView } from '@samspill/domain/invitations/invitation';
+import { type InvitationView, isRecipient } from '@samspill/domain/invitations/invitation';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,7 +12,8 @@ import {
   keepInvitation,
   readKeptInvitation,
 } from '../../session/kept-invitation.ts';
-import { NEXT_PARAM } from '../../session/next-param.ts';
+import { logOut, UnsentError } from '../../session/log-out.ts';
+import { NEXT_PARAM, waitingHref } from '../../session/next-param.ts';
 import { isMember, setSessionUser } from '../../session/session-store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -67,6 +68,8 @@ function InvitationCard({ token }: { token: string }) {
           <Introduction view={answer} />
           {user === null ? (
             <VisitorPart view={answer} token={token} />
+          ) : !isRecipient(answer, user.email) ? (
+            <OtherAccountPart view={answer} token={token} user={user} />
           ) : isMember(user) ? (
             <MemberPart view={answer} token={token} user={user} />
           ) : (
@@ -95,8 +98,9 @@ function EndedCard({ state }: { state: EndedState }) {
   );
 }
 
-function Introduction({ view: { inviterName: name, project, text } }: { view: InvitationView }) {
+function Introduction({ view }: { view: InvitationView }) {
   const { t } = useMessages();
+  const { inviterName: name, email, project, text } = view;
   const title = project?.title ?? '';
   const words = project
     ? name === null
@@ -108,6 +112,9 @@ function Introduction({ view: { inviterName: name, project, text } }: { view: In
   return (
     <>
       <p className="mb-4">{words}</p>
+      {email === null ? null : (
+        <p className="mb-4 break-words">{t('invitation.isFor', { email })}</p>
+      )}
       {text === '' ? null : (
         <figure className={styles.greeting}>
           <figcaption>
@@ -175,6 +182,46 @@ interface AccountPartProps extends PartProps {
   readonly user: SessionUser;
 }
 
+const accountOf = ({ displayName, email }: SessionUser) => ({ name: displayName, email: email ?? '–' });
+
+/** The server refuses this account too. Switching leads back here; the fragment holds the token. */
+function OtherAccountPart({ view, token, user }: AccountPartProps) {
+  const { t } = useMessages();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [hasUnsent, setUnsent] = useState(false);
+  const switchAccount = () =>
+    attempt(async () => {
+      try {
+        await logOut({ losesUnsent: hasUnsent, to: `${hrefs.invitation()}?switched#token=${token}` });
+      } catch (error) {
+        if (!(error instanceof UnsentError)) throw error;
+        setUnsent(true);
+      }
+    });
+  return (
+    <div className="stack-4 mt-5">
+      <p className="break-words">{t('invitation.otherAccount', accountOf(user))}</p>
+      <p className="break-words">{t('invitation.switchAbout', { email: view.email ?? '' })}</p>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {hasUnsent ? <Banner tone="warning">{t('invitation.unsent')}</Banner> : null}
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        pending={isPending}
+        onClick={() => void switchAccount()}
+      >
+        {t(hasUnsent ? 'invitation.switchAnyway' : 'invitation.switch')}
+      </Button>
+      {isMember(user) ? (
+        <ButtonLink wide to={hrefs.start()}>
+          {t('invitation.stay', { name: user.displayName })}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
 function MemberPart({ view: { project }, token, user }: AccountPartProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
@@ -187,7 +234,7 @@ function MemberPart({ view: { project }, token, user }: AccountPartProps) {
     });
   return (
     <div className="stack-4 mt-5">
-      <p>{t('invitation.alreadyMember', { name: user.displayName })}</p>
+      <p>{t('invitation.alreadyMember', accountOf(user))}</p>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       {project ? (
         <Button
@@ -212,7 +259,6 @@ function ApplicantPart({ view, token, user }: AccountPartProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const { attempt, isPending, failure } = useAsyncAction();
-  const [isRefused, setRefused] = useState(false);
   const redeem = () =>
     attempt(async () => {
       const { user: now } = await redeemInvitation(token);
@@ -220,13 +266,13 @@ function ApplicantPart({ view, token, user }: AccountPartProps) {
       forgetInvitation();
       setSessionUser(now);
       if (isMember(now)) await navigate(landingOf(view) ?? hrefs.welcome(), { replace: true });
-      else setRefused(true);
+      // The waiting page says what is missing: the address is to be confirmed, or an administrator decides.
+      else await navigate(waitingHref(landingOf(view) ?? hrefs.welcome()), { replace: true });
     });
   return (
     <div className="stack-4 mt-5">
-      <p>{t('invitation.applicant', { name: user.displayName })}</p>
+      <p>{t('invitation.applicant', accountOf(user))}</p>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
-      {isRefused ? <Banner tone="warning">{t('invitation.notUsable')}</Banner> : null}
       <Button variant="primary" size="lg" wide pending={isPending} onClick={() => void redeem()}>
         {t('invitation.useIt')}
       </Button>

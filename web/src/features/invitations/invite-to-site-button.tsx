@@ -12,11 +12,13 @@ const NewInvitationDialog = lazyPart(
   ({ NewInvitationDialog }) => NewInvitationDialog,
 );
 
-function useMayInvite(): boolean {
+/** Who may invite as far as the member is concerned; null while the site's settings load. */
+export function useInviters(): 'self' | 'administrators' | 'nobody' | null {
   const isAdmin = useCan('manageMembers');
   const site = useSite();
-  if (site === null || signUpModeOf(site) === 'closed') return false;
-  return isAdmin || site.membersInvite === true;
+  if (site === null) return null;
+  if (signUpModeOf(site) === 'closed') return 'nobody';
+  return isAdmin || site.membersInvite === true ? 'self' : 'administrators';
 }
 
 interface InviteToSiteButtonProps {
@@ -31,9 +33,9 @@ export function InviteToSiteButton({
   onSent,
 }: InviteToSiteButtonProps) {
   const { t } = useMessages();
-  const mayInvite = useMayInvite();
+  const inviters = useInviters();
   const [isOpen, setOpen] = useState(false);
-  if (!mayInvite) return null;
+  if (inviters !== 'self') return null;
   return (
     <>
       <Button

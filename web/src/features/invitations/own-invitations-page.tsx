@@ -15,10 +15,11 @@ import { invitationLabel, StateBadge, useInvitationActions } from './invitation-
 import { fetchOwnInvitations } from './invitation-api.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import styles from './invitations.module.css';
-import { InviteToSiteButton } from './invite-to-site-button.tsx';
+import { InviteToSiteButton, useInviters } from './invite-to-site-button.tsx';
 
 export function OwnInvitationsPage() {
   const { t } = useMessages();
+  const inviters = useInviters();
   const pages = useApiPages(fetchOwnInvitations, { keptAs: 'invitations' });
   const { rows, isLoading, error } = pages;
   const actions = useInvitationActions((changed) =>
@@ -29,7 +30,7 @@ export function OwnInvitationsPage() {
     <>
       <PageHeader
         title={t('invitations.title')}
-        about={t('invitations.about')}
+        about={t(inviters === null ? 'invitations.about' : `invitations.aboutWhen.${inviters}`)}
         actions={<InviteToSiteButton variant="primary" onSent={pages.reload} />}
       />
       {rows.length > 0 ? (
@@ -50,7 +51,7 @@ export function OwnInvitationsPage() {
         <EmptyState
           icon={<MailPlus size={22} />}
           title={t('invitations.noneTitle')}
-          about={t('invitations.noneAbout')}
+          about={inviters === 'self' ? t('invitations.noneAbout') : ''}
         />
       ) : null}
       <PagesEnd pages={pages} />

@@ -8,6 +8,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { missingPersonFields, missingProjectFields } from './missing-fields.ts';
 
 const ICON = <Handshake size={22} />;
@@ -33,7 +34,10 @@ export function NoMatchesOfPerson({ uid }: { uid: string }) {
             {t('matches.editProfile')}
           </ButtonLink>
         ) : (
-          <ButtonLink to={hrefs.projects()}>{t('matches.findProjects')}</ButtonLink>
+          <>
+            <ButtonLink to={hrefs.projects()}>{t('matches.findProjects')}</ButtonLink>
+            <InviteToSiteButton />
+          </>
         )
       }
     />
@@ -56,7 +60,10 @@ export function NoMatchesOfProject({ project }: { project: Entity<Project> }) {
         missing.length > 0 || project.data.status !== 'published' ? (
           <ButtonLink to={hrefs.editProject(project.id)}>{t('matches.editProject')}</ButtonLink>
         ) : (
-          <ButtonLink to={hrefs.users()}>{t('matches.findPeople')}</ButtonLink>
+          <>
+            <ButtonLink to={hrefs.users()}>{t('matches.findPeople')}</ButtonLink>
+            <InviteToSiteButton projectId={project.id} />
+          </>
         )
       }
     />

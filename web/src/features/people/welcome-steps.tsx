@@ -1,12 +1,13 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import type { Profile } from '@samspill/domain/people/person';
-import { isBuiltInKind, KINDS, type Kind } from '@samspill/domain/people/person-kind';
-import { Check, HandCoins, Lightbulb, type LucideIcon, Plus, Wrench } from 'lucide-react';
+import { isBuiltInKind, type Kind } from '@samspill/domain/people/person-kind';
+import { Check, HandCoins, Lightbulb, type LucideIcon, Plus, UserRound, Wrench } from 'lucide-react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
+import { useKinds } from '../site/use-kinds.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { beginInvestor, SectorPicker, SkillPicker } from './profile-fields.tsx';
 import styles from './welcome-screen.module.css';
@@ -158,25 +159,29 @@ interface PurposeCardsProps {
 
 export function PurposeCards({ form }: PurposeCardsProps) {
   const { t } = useMessages();
+  const { choicesOf } = useKinds();
   return (
     <Controller
       control={form.control}
       name="kinds"
       render={({ field }) => {
-        const toggle = (kind: Kind) => {
-          const chosen = KINDS.filter((each) => (each === kind) !== field.value.includes(each));
-          const next = [...chosen, ...field.value.filter((each) => !isBuiltInKind(each))];
+        const { value, options } = choicesOf(field.value);
+        const toggle = (kind: string) => {
+          const next = options
+            .map((option) => option.value)
+            .filter((each) => (each === kind) !== value.includes(each));
           beginInvestor(form, next);
           field.onChange(next);
         };
         return (
           <fieldset className={styles.purposes}>
             <legend className="visually-hidden">{t('people.kinds')}</legend>
-            {KINDS.map((kind) => (
+            {options.map(({ value: kind, label }) => (
               <PurposeCard
                 key={kind}
                 kind={kind}
-                isChosen={field.value.includes(kind)}
+                name={label}
+                isChosen={value.includes(kind)}
                 onToggle={() => toggle(kind)}
               />
             ))}
@@ -188,31 +193,36 @@ export function PurposeCards({ form }: PurposeCardsProps) {
 }
 
 interface PurposeCardProps {
-  readonly kind: Kind;
+  readonly kind: string;
+  readonly name: string;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-function PurposeCard({ kind, isChosen, onToggle }: PurposeCardProps) {
+/** A kind of the site has no sentence. */
+function PurposeCard({ kind, name, isChosen, onToggle }: PurposeCardProps) {
   const { t } = useMessages();
-  const Icon = ICONS[kind];
+  const builtIn = isBuiltInKind(kind) ? kind : null;
+  const Icon = builtIn ? ICONS[builtIn] : UserRound;
   const sentenceId = `purpose-${kind}`;
   return (
     <button
       type="button"
       className={styles.purpose}
       aria-pressed={isChosen}
-      aria-label={t(`people.kind.${kind}`)}
-      aria-describedby={sentenceId}
+      aria-label={name}
+      aria-describedby={builtIn ? sentenceId : undefined}
       onClick={onToggle}
     >
       <span className={styles.purposeIcon} aria-hidden="true">
         {isChosen ? <Check size={22} /> : <Icon size={22} />}
       </span>
-      <span className="text-md weight-bold">{t(`people.kind.${kind}`)}</span>
-      <span id={sentenceId} className="muted">
-        {t(`people.welcome.kind.${kind}`)}
-      </span>
+      <span className="text-md weight-bold">{name}</span>
+      {builtIn ? (
+        <span id={sentenceId} className="muted">
+          {t(`people.welcome.kind.${builtIn}`)}
+        </span>
+      ) : null}
     </button>
   );
 }

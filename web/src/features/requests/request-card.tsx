@@ -174,7 +174,7 @@ function Decision({ project, request }: RequestCardProps) {
   const { t } = useMessages();
   const decisions = useDecisions(project, request);
   const { name } = request.applicant;
-  const isFull = !canAccept(project.data, request) && request.status !== 'accepted';
+  const isFull = request.status === 'pending' && !canAccept(project.data, request);
   const write = <MessageButton size="sm" person={request.applicant} />;
   if (request.status === 'accepted')
     return (
@@ -187,23 +187,25 @@ function Decision({ project, request }: RequestCardProps) {
     <>
       {isFull ? <p className="subtle">{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
       <div className="wrap-2">
-        <Button
-          size="sm"
-          disabled={isFull}
-          aria-label={t('requests.acceptName', { name })}
-          onClick={decisions.accept}
-        >
-          {t(request.status === 'declined' ? 'requests.acceptAfterAll' : 'requests.accept')}
-        </Button>
         {request.status === 'pending' ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={t('requests.declineName', { name })}
-            onClick={decisions.decline}
-          >
-            {t('requests.decline')}
-          </Button>
+          <>
+            <Button
+              size="sm"
+              disabled={isFull}
+              aria-label={t('requests.acceptName', { name })}
+              onClick={decisions.accept}
+            >
+              {t('requests.accept')}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('requests.declineName', { name })}
+              onClick={decisions.decline}
+            >
+              {t('requests.decline')}
+            </Button>
+          </>
         ) : (
           <Button
             size="sm"

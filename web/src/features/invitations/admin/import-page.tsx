@@ -81,6 +81,9 @@ function Detail({ detail, onChange }: DetailProps) {
           ]}
         />
       </Card>
+      {counts.unplaced > 0 ? (
+        <Banner tone="warning">{t('admin-imports.unplacedNote')}</Banner>
+      ) : null}
       <Skipped skipped={skipped} />
       <Actions detail={detail} onChange={onChange} />
     </div>

@@ -20,6 +20,7 @@ import { Select } from '../../../ui/select.tsx';
 import type { FileRow } from './import-file.ts';
 import type { ImportFile } from './import-file-part.tsx';
 import type { Mapping, planImport } from './import-plan.ts';
+import { useKinds } from '../../site/use-kinds.ts';
 import styles from './imports.module.css';
 
 const MAX_SHOWN = 100;
@@ -94,7 +95,12 @@ export function ImportCheckPart(props: ImportCheckPartProps) {
 
 function Problems({ file, hasHeadings, plan: { problems } }: ImportCheckPartProps) {
   const { t, locale, format } = useMessages();
-  const reasonOf = ({ problem }: RowProblem) => t(`admin-imports.problem.${problem}`);
+  const { choicesOf } = useKinds();
+  const kinds = format.list(choicesOf([]).options.map(({ label }) => label));
+  const reasonOf = ({ problem }: RowProblem) =>
+    problem === 'kind'
+      ? t('admin-imports.problem.kind', { kinds })
+      : t(`admin-imports.problem.${problem}`);
   const rows = new Set(problems.map(({ row }) => row));
   const left = problems.length - MAX_SHOWN;
   const download = () => {

@@ -26,6 +26,7 @@ const DETAIL: ImportDetail = {
     revoked: 0,
     declined: 0,
     undelivered: 0,
+    unplaced: 0,
   },
   running: { action: 'invite', done: 10, total: 40 },
 };
@@ -62,7 +63,7 @@ beforeEach(() => {
   api.post('/api/admin/imports/check', () => INVITED);
   api.post('/api/admin/imports', () => ({ id: 'i1' }));
   api.post('/api/admin/imports/:id/rows', () => ({}));
-  api.post('/api/admin/imports/:id/start', () => ({}));
+  api.post('/api/admin/imports/:id/start', () => ({ state: 'running' as const }));
 });
 
 const choose = async (content: BlobPart, name = 'kull-3.csv') => {
@@ -163,7 +164,7 @@ describe('a new import', () => {
     await button('Inviter 2 personer').click();
     await confirmInvite('Inviter 2 personer');
     await expect.element(page.getByRole('alert')).toBeVisible();
-    api.post('/api/admin/imports/:id/start', () => ({}));
+    api.post('/api/admin/imports/:id/start', () => ({ state: 'running' as const }));
     await button('Inviter 2 personer').click();
     await confirmInvite('Inviter 2 personer');
     const created = () =>

@@ -83,7 +83,7 @@ export const messages: TranslationOf<typeof nb> = {
   'problem.email-missing': 'The e-mail address is missing.',
   'problem.email-invalid': 'This isn’t a valid e-mail address.',
   'problem.twice': 'The address is in an earlier row.',
-  'problem.kind': 'Unknown role. Write founder, professional or investor.',
+  'problem.kind': 'Unknown role. Write one of these: {kinds}.',
   'problem.language': 'Unknown language. Write Norwegian or English.',
   'problem.name':
     'The name can’t be used: it’s too long, has a link, or could be mistaken for the site.',
@@ -124,6 +124,9 @@ export const messages: TranslationOf<typeof nb> = {
   'count.revoked': 'Revoked',
   'count.declined': 'Want no invitations',
   'count.undelivered': 'Not delivered',
+  'count.unplaced': 'Not in the group',
+  unplacedNote:
+    'The group was full, archived or deleted when they signed up. If it is full, its leaders see them under “Would like to join”.',
   skipped: {
     one: '{count} row wasn’t invited, because something had changed since the check:',
     other: '{count} rows weren’t invited, because something had changed since the check:',

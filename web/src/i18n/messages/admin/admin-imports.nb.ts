@@ -80,7 +80,7 @@ export const messages = {
   'problem.email-missing': 'E-postadressen mangler.',
   'problem.email-invalid': 'Dette er ikke en gyldig e-postadresse.',
   'problem.twice': 'Adressen står tidligere i filen.',
-  'problem.kind': 'Ukjent rolle. Skriv gründer, fagperson eller investor.',
+  'problem.kind': 'Ukjent rolle. Skriv en av disse: {kinds}.',
   'problem.language': 'Ukjent språk. Skriv norsk eller engelsk.',
   'problem.name':
     'Navnet kan ikke brukes: Det er for langt, har en lenke, eller kan forveksles med nettstedet.',
@@ -122,6 +122,9 @@ export const messages = {
   'count.revoked': 'Trukket tilbake',
   'count.declined': 'Vil ikke ha invitasjoner',
   'count.undelivered': 'Ikke levert',
+  'count.unplaced': 'Kom ikke inn i gruppen',
+  unplacedNote:
+    'Gruppen var full, arkivert eller slettet da de registrerte seg. Er den full, står de som «Vil bli med» hos lederne.',
   skipped: {
     one: '{count} rad ble ikke invitert, fordi noe hadde endret seg siden kontrollen:',
     other: '{count} rader ble ikke invitert, fordi noe hadde endret seg siden kontrollen:',

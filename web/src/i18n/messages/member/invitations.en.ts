@@ -5,7 +5,11 @@ export const messages: TranslationOf<typeof nb> = {
   invite: 'Invite to {site}',
   inviteShort: 'Invite new people',
   title: 'Invitations',
-  about: 'You can invite people who aren’t here yet. Invitations work for 14 days.',
+  about: 'Invitations work for 14 days.',
+  'aboutWhen.self': 'You can invite people who aren’t here yet. Invitations work for 14 days.',
+  'aboutWhen.administrators':
+    'Only administrators invite people here. Ask one of them to invite the person you want to include.',
+  'aboutWhen.nobody': 'Nobody can invite people now, because {site} takes no new members.',
   newTitle: 'Invite to {site}',
   newAbout: 'The person you invite sees your name, and you see who accepts.',
   newProjectAbout:

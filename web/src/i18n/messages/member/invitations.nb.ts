@@ -2,7 +2,11 @@ export const messages = {
   invite: 'Inviter til {site}',
   inviteShort: 'Inviter noen nye',
   title: 'Invitasjoner',
-  about: 'Du kan invitere folk som ikke er her ennå. Invitasjoner virker i 14 dager.',
+  about: 'Invitasjoner virker i 14 dager.',
+  'aboutWhen.self': 'Du kan invitere folk som ikke er her ennå. Invitasjoner virker i 14 dager.',
+  'aboutWhen.administrators':
+    'Her er det bare administratorene som inviterer. Be en av dem om å invitere den du vil ha med.',
+  'aboutWhen.nobody': 'Ingen kan invitere nå, fordi {site} ikke tar imot nye medlemmer.',
   newTitle: 'Inviter til {site}',
   newAbout: 'Den du inviterer, ser navnet ditt, og du ser hvem som sier ja.',
   newProjectAbout:

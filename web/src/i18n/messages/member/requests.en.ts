@@ -49,7 +49,6 @@ export const messages: TranslationOf<typeof nb> = {
   asksTask: 'Offers to take the task “{task}”.',
   accept: 'Accept',
   acceptName: 'Accept {name}',
-  acceptAfterAll: 'Accept after all',
   decline: 'Decline',
   declineName: 'Decline {name}',
   accepted: '{name} has joined the project',

@@ -46,7 +46,6 @@ export const messages = {
   asksTask: 'Tilbyr seg å ta oppgaven «{task}».',
   accept: 'Si ja',
   acceptName: 'Si ja til {name}',
-  acceptAfterAll: 'Si ja likevel',
   decline: 'Si nei',
   declineName: 'Si nei til {name}',
   accepted: '{name} er med i prosjektet',

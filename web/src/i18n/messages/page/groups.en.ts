@@ -69,7 +69,8 @@ export const messages: TranslationOf<typeof nb> = {
   invite: 'Invite',
   inviteTitle: 'Invite to the group',
   inviteAbout: 'They get a notification and can accept or decline.',
-  inviteFailed: 'We couldn’t invite {names}. They may be members or invited already.',
+  inviteFailed:
+    'We couldn’t invite {names}. They may be members already, have said no before, or take no invitations. They can ask to join themselves.',
   searchPeople: 'Search for people',
   requests: 'Would like to join',
   invited: 'Invited',

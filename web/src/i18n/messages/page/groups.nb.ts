@@ -68,7 +68,8 @@ export const messages = {
   invite: 'Inviter',
   inviteTitle: 'Inviter til gruppen',
   inviteAbout: 'De får et varsel og kan si ja eller nei.',
-  inviteFailed: 'Vi kunne ikke invitere {names}. De er kanskje med eller invitert fra før.',
+  inviteFailed:
+    'Vi kunne ikke invitere {names}. De er kanskje med allerede, har sagt nei før eller tar ikke imot invitasjoner. De kan be om å bli med selv.',
   searchPeople: 'Søk etter folk',
   requests: 'Vil bli med',
   invited: 'Invitert',

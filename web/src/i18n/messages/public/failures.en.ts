@@ -20,6 +20,8 @@ export const messages: TranslationOf<typeof nb> = {
   'api.not-found': 'What you’re looking for is no longer there.',
   'api.conflict': 'Someone else changed this at the same time. Reload the page and try again.',
   'api.not-reachable': 'This person isn’t accepting messages from you at the moment.',
+  'api.wrong-recipient':
+    'This invitation is for another e-mail address than the one you’re signed in with.',
   'api.sender-full':
     'Many people you’ve written to for the first time haven’t answered yet. Wait until some have.',
   'api.receiver-full':

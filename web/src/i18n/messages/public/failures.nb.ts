@@ -17,6 +17,8 @@ export const messages = {
   'api.not-found': 'Det du leter etter, finnes ikke lenger.',
   'api.conflict': 'Noen andre endret dette samtidig. Last siden på nytt og prøv igjen.',
   'api.not-reachable': 'Denne personen tar ikke imot meldinger fra deg for tiden.',
+  'api.wrong-recipient':
+    'Denne invitasjonen er til en annen e-postadresse enn den du er logget inn med.',
   'api.sender-full':
     'Mange av dem du har skrevet til for første gang, har ikke svart ennå. Vent til noen har svart.',
   'api.receiver-full': 'Mange venter på svar fra denne personen nå. Prøv igjen om noen dager.',

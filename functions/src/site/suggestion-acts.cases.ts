@@ -1,0 +1,60 @@
+import { TERM_SUGGESTIONS } from '@samspill/domain/paths';
+import { createDeps } from '../deps.ts';
+import { defineActs } from '../testing/acts.ts';
+import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
+import { callApi, joinAs } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+
+const suggest = ({ cookie }: { readonly cookie: string }, name: string) =>
+  callApi('/api/taxonomy/suggestions', { method: 'POST', cookie, body: { kind: 'skills', name } });
+
+const readId = async (name: string) => {
+  const { docs } = await db.collection(TERM_SUGGESTIONS).where('name', '==', name).get();
+  return docs[0]?.id ?? '';
+};
+
+const decide = (id: string, verdict: 'added' | 'dismissed') =>
+  callApi(`${ADMIN_API}/site/suggestions/${id}`, {
+    method: 'POST',
+    cookie: admin.cookie,
+    body: { verdict },
+  });
+
+async function arrangeSuggestion(
+  state: 'new' | 'suggested by another' | 'own' | 'added' | 'dismissed' | 'in the list',
+) {
+  const caller = await joinAs('Forslag Foss');
+  if (state === 'in the list') return { id: newId('nothing'), name: 'React', caller };
+  const name = `Ferdighet ${crypto.randomUUID()}`;
+  if (state === 'new') return { id: newId('nothing'), name, caller };
+  await suggest(state === 'own' ? caller : await joinAs('Annen Aas'), name);
+  const id = await readId(name);
+  if (state === 'added' || state === 'dismissed') await decide(id, state);
+  return { id, name, caller };
+}
+
+export const acts = defineActs({
+  object: 'suggested term',
+  states: ['new', 'suggested by another', 'own', 'added', 'dismissed', 'in the list'],
+  arrange: arrangeSuggestion,
+  acts: {
+    'POST /api/taxonomy/suggestions': {
+      call: ({ caller, name }) => suggest(caller, name),
+      answers: {
+        ...{ new: 201, 'suggested by another': 201, own: 201 },
+        // One that was added, and has gone from the list since, begins anew.
+        ...{ added: 201, dismissed: 409, 'in the list': 409 },
+      },
+      atOnce: [201, 201],
+    },
+    'POST /api/admin/site/suggestions/:id': {
+      call: ({ id }) => decide(id, 'dismissed'),
+      answers: {
+        ...{ new: 404, 'suggested by another': 200, own: 200 },
+        ...{ added: 409, dismissed: 409, 'in the list': 404 },
+      },
+      atOnce: [200, 409],
+    },
+  },
+});
