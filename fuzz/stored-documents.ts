@@ -54,7 +54,7 @@ const OTHERS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])
   [/^imports\/[^/]+$/, ImportSchema],
   [/^imports\/[^/]+\/chunks\/[^/]+$/, ImportChunkSchema],
   [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],
-  [/^surveys\/[^/]+\/(results|counted|tickets|begun|quota|invitations)\/[^/]+$/, null],
+  [/^surveys\/[^/]+\/(results|counted|tickets|begun|quota|invitations|sources)\/[^/]+$/, null],
   [/^secrets\/[^/]+$/, null],
   [/^site\/matching$/, MatchingSettingsSchema],
   [/^site\/legal$/, LegalSchema],

@@ -250,6 +250,8 @@ export const countedPath = (surveyId: string, responseId: string) =>
 export const TICKETS = 'tickets';
 export const ticketPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${TICKETS}/${ticketId}`;
+export const SOURCES = 'sources';
+export const sourcesPath = (surveyId: string) => `${surveyPath(surveyId)}/${SOURCES}`;
 export const BEGUN = 'begun';
 export const begunPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${BEGUN}/${ticketId}`;

@@ -111,7 +111,8 @@ export interface InvitationPage {
   readonly invitations: readonly Invitation[];
   readonly next: string | null;
   /**
-   * Number of used links if `isUsed` is withheld because the survey is or was anonymous; null below `MIN_GROUP` links.
+   * Number of used links if `isUsed` is withheld because the survey is or was anonymous: once it is closed, in steps of
+   * `MIN_GROUP`; null while it is open.
    */
   readonly used: number | null;
   readonly anonymous: boolean;
@@ -158,6 +159,8 @@ export interface SingleResponse {
   readonly seconds: number | null;
   readonly name: string | null;
   readonly answers: Answers;
+  /** Questions on the respondent's path; those without an answer were skipped. */
+  readonly asked: readonly string[];
   readonly tags: readonly string[];
   readonly note: string;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DaySchema } from '../day-range.ts';
 import { IdSchema } from '../id.ts';
 
 export const QUESTION_TYPES = [
@@ -133,7 +134,7 @@ const questionEntries = {
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const limit = v.nullable(v.pipe(v.number(), v.minValue(-MAX_NUMBER), v.maxValue(MAX_NUMBER)));
-const day = v.nullable(v.pipe(v.string(), v.isoDate('must be a day, yyyy-mm-dd')));
+const day = v.nullable(DaySchema);
 /* @__NO_SIDE_EFFECTS__ */
 const textEntries = (maxChars: number) => ({
   minChars: wholeNumber(0, maxChars),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isPlausible,
   isReleasable,
+  MIN_UNPROVEN_ANSWERS,
+  mailDomainOf,
   NOTHING_RELEASED,
+  networkOf,
   type ReleasedResults,
   release,
   summarizeReleased,
@@ -33,30 +35,63 @@ const group = (count: number, few: number) =>
 const step = (before: ReleasedResults, count: number, few: number) =>
   release(before, group(count, few), EMPTY_SUMMARY);
 
-describe('isPlausible', () => {
+describe('isReleasable', () => {
+  const open = { isClosed: false, answers: 0, accounts: 0, domains: 0, networks: 0 };
+  const closed = { ...open, isClosed: true };
   it.each([
-    ['a minute for three questions', { asked: ['a', 'b', 'c'], seconds: 60 }, true],
-    ['two seconds for four questions', { asked: ['a', 'b', 'c', 'd'], seconds: 2 }, true],
-    ['two seconds for ten questions', { asked: Array(10).fill('a'), seconds: 2 }, false],
-    ['one second', { asked: [], seconds: 1 }, false],
-    ['no seconds', { asked: [], seconds: null }, false],
-  ])('classifies %s', (_name, response, expected) => {
-    expect(isPlausible(response)).toBe(expected);
+    ['four accounts', { ...open, answers: 4, accounts: 4 }, false],
+    ['five accounts', { ...open, answers: 5, accounts: 5 }, true],
+    [
+      'any number from other sources of an open survey',
+      { ...open, answers: 99, networks: 9 },
+      false,
+    ],
+    [
+      'four accounts and a network of an open survey',
+      { ...open, answers: 4, accounts: 4, networks: 1 },
+      false,
+    ],
+    ['four accounts of a closed survey', { ...closed, answers: 4, accounts: 4 }, false],
+    [
+      'four accounts and a network of a closed survey',
+      { ...closed, answers: 5, accounts: 4, networks: 1 },
+      true,
+    ],
+    ['five answers of one network', { ...closed, answers: 5, networks: 1 }, false],
+    ['nineteen answers of one network', { ...closed, answers: 19, networks: 1 }, false],
+    [
+      'twenty answers of one network',
+      { ...closed, answers: MIN_UNPROVEN_ANSWERS, networks: 1 },
+      true,
+    ],
+    ['five answers of five networks', { ...closed, answers: 5, networks: 5 }, true],
+    [
+      'a network for each of four mail domains',
+      { ...closed, answers: 8, domains: 4, networks: 4 },
+      false,
+    ],
+    ['nineteen answers of personal links without an address', { ...closed, answers: 19 }, false],
+  ])('classifies %s', (_name, pending, expected) => {
+    expect(isReleasable(pending)).toBe(expected);
   });
 });
 
-describe('isReleasable', () => {
-  const slow = { asked: ['a'], seconds: 30 };
-  const fast = { asked: ['a'], seconds: 0 };
-  it.each([
-    ['four', Array(4).fill(slow), false, false],
-    ['five', Array(5).fill(slow), false, true],
-    ['one real answer among four too fast', [slow, ...Array(4).fill(fast)], false, false],
-    ['five too fast ones of a closed survey', Array(5).fill(fast), true, true],
-    ['four of a closed survey', Array(4).fill(slow), true, false],
-  ])('classifies %s', (_name, pending, isClosed, expected) => {
-    expect(isReleasable(pending, isClosed)).toBe(expected);
-  });
+it.each([
+  ['192.0.2.7', '192.0.2'],
+  ['192.0.2.250', '192.0.2'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1:ffff::1', '2001:db8:1'],
+  ['unknown', 'unknown'],
+])('takes the network of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['Lise@Eksempel.no', 'eksempel.no'],
+  ['a@en.eksempel.no', 'eksempel.no'],
+  ['a@to.eksempel.no', 'eksempel.no'],
+])('takes the domain of %s', (email, domain) => {
+  expect(mailDomainOf(email)).toBe(domain);
 });
 
 describe('release', () => {
@@ -75,14 +110,14 @@ describe('release', () => {
     expect(released.shown.questions.few?.answered).toBeLessThanOrEqual(17);
   });
 
-  it('omits languages and updates drop-offs in steps of five', () => {
+  it('omits languages and updates drop-offs in steps of twenty', () => {
     const funnel = (partial: number) => ({ opened: 0, partial, stopped: { all: partial } });
-    const one = release(NOTHING_RELEASED, group(5, 0), funnel(4));
+    const one = release(NOTHING_RELEASED, group(5, 0), funnel(19));
     expect(one.summary).toMatchObject({ complete: 5, partial: 0, stopped: {}, languages: {} });
-    const two = release(one, group(5, 0), funnel(5));
-    expect(two.summary).toMatchObject({ complete: 10, partial: 5, stopped: { all: 5 } });
-    const three = release(two, group(5, 0), funnel(9));
-    expect(three.summary).toMatchObject({ complete: 15, partial: 5 });
+    const two = release(one, group(5, 0), funnel(20));
+    expect(two.summary).toMatchObject({ complete: 10, partial: 20, stopped: { all: 20 } });
+    const three = release(two, group(5, 0), funnel(39));
+    expect(three.summary).toMatchObject({ complete: 15, partial: 20 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { MIN_SECONDS, type SurveyResponse } from './response.ts';
+import type { SurveyResponse } from './response.ts';
 import {
   addSummaries,
   EMPTY_SUMMARY,
@@ -10,7 +10,7 @@ import {
 import { MIN_GROUP, type SurveyDefinition } from './survey.ts';
 
 // An exact sum after each answer would reveal that answer by subtraction. Therefore, answers to an anonymous survey are
-// released in groups, and all readers, including administrators, see only released answers.
+// released in groups of people, and all readers, including administrators, see only released answers.
 
 /** `surveys/{id}/released/summary`: released results of an anonymous survey. */
 export interface ReleasedResults {
@@ -27,29 +27,49 @@ export const NOTHING_RELEASED: ReleasedResults = {
   backlogAfter: '',
 };
 
-const MIN_SECONDS_PER_QUESTION = 0.5;
+/** Answers at which a release needs no certain number of people: one person would have to give almost all of them. */
+export const MIN_UNPROVEN_ANSWERS = 20;
 
-/** Detects answers too fast for a person. They are released too, but do not count toward a group. */
-export const isPlausible = ({
-  asked,
-  seconds,
-}: Pick<SurveyResponse, 'asked' | 'seconds'>): boolean =>
-  seconds !== null && seconds >= Math.max(MIN_SECONDS, asked.length * MIN_SECONDS_PER_QUESTION);
-
-/** Ignores speed in a closed survey, which gets no further answers. */
-export function isReleasable(
-  pending: readonly Pick<SurveyResponse, 'asked' | 'seconds'>[],
-  isClosed: boolean,
-): boolean {
-  const counted = isClosed ? pending : pending.filter(isPlausible);
-  return counted.length >= MIN_GROUP;
+export interface PendingSources {
+  readonly isClosed: boolean;
+  readonly answers: number;
+  /** Answers by accounts, each the first of its account. */
+  readonly accounts: number;
+  /** Mail domains of the personal links, and networks, that other answers came from. */
+  readonly domains: number;
+  readonly networks: number;
 }
+
+/**
+ * Counts people, not answers: one person can give any number without an account. While a survey is open only first answers
+ * by accounts are released. The others follow at closing, all at once, since each smaller step could hold a single
+ * person's answer among those of one sender.
+ */
+export function isReleasable(pending: PendingSources): boolean {
+  const { isClosed, answers, accounts, domains, networks } = pending;
+  if (accounts >= MIN_GROUP) return true;
+  // One person easily has a mailbox and a network, so the two are not added up.
+  const people = accounts + Math.max(domains, networks);
+  return isClosed && (people >= MIN_GROUP || answers >= MIN_UNPROVEN_ANSWERS);
+}
+
+/** First part of an address, shared by a household, a school or a host of servers. */
+export function networkOf(address: string): string {
+  const [ipv4] = /^\d{1,3}\.\d{1,3}\.\d{1,3}(?=\.\d{1,3}$)/.exec(address) ?? [];
+  if (ipv4) return ipv4;
+  return address.includes(':') ? address.toLowerCase().split(':').slice(0, 3).join(':') : address;
+}
+
+/** The last two labels: whoever owns a domain owns all mailboxes and subdomains in it. */
+export const mailDomainOf = (email: string): string =>
+  email.toLowerCase().split('@').at(-1)?.split('.').slice(-2).join('.') ?? '';
 
 type Funnel = Pick<SurveySummary, 'opened' | 'partial' | 'stopped'>;
 
 function stepFunnel(before: Funnel, now: Funnel): Funnel {
   const change = now.opened + now.partial - before.opened - before.partial;
-  const { opened, partial, stopped } = Math.abs(change) >= MIN_GROUP ? now : before;
+  // Nobody has to prove who begins an answer and leaves it.
+  const { opened, partial, stopped } = Math.abs(change) >= MIN_UNPROVEN_ANSWERS ? now : before;
   return { opened, partial, stopped };
 }
 

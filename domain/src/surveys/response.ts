@@ -55,6 +55,8 @@ export const ResponseSchema = v.strictObject({
    * surveys and older documents.
    */
   releasedOn: v.optional(v.nullable(DaySchema)),
+  /** Anonymous surveys only: the first answer of an account. Others are released when the survey is closed. */
+  isFirstOfAccount: v.optional(v.boolean()),
   remarks: v.optional(RemarksSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

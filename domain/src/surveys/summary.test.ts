@@ -186,11 +186,14 @@ describe('statistics of a summary', () => {
     [0.1 + 0.2, 0.3],
     [1.005, 1],
     [99.99, 99.99],
-    [123.45, 123.5],
+    [123.45, 123.45],
+    [1_250.25, 1_250.25],
+    [9_999.99, 9_999.99],
+    [12_345.67, 12_345.7],
     [9_999, 9_999],
-    [487_312.5, 487_300],
-    [1_234_567, 1_235_000],
-    [-98_765_432, -98_770_000],
+    [487_312.5, 487_313],
+    [1_234_567, 1_234_570],
+    [-98_765_432, -98_765_400],
     [1e300, 1e300],
   ])('%d is counted as %d', (value, key) => {
     expect(numberKeyOf(value)).toBe(key);
@@ -212,8 +215,9 @@ describe('statistics of a summary', () => {
   it.each([
     [{ 1984: 3, 9999: 1, '-7.25': 1, 99.99: 1 }, false],
     [{ 7: 1, 1235000: 1 }, true],
-    [{ '-10000': 1 }, true],
-    [{ 123.5: 1 }, true],
+    [{ 999999: 1, 1250.25: 1 }, false],
+    [{ '-1000000': 1 }, true],
+    [{ 12345.5: 1 }, true],
     [{}, false],
   ])('say of %j whether numbers may be rounded: %s', (counts, isRounded) => {
     expect(mayBeRounded(counts)).toBe(isRounded);
@@ -269,16 +273,20 @@ describe('statistics of a summary', () => {
 
   it.each([
     [
-      [9, 8],
-      [53, 47],
+      [2, 2, 2],
+      [33, 33, 33],
     ],
     [
-      [1, 1, 1],
-      [34, 33, 33],
+      [7, 7, 37],
+      [14, 14, 73],
+    ],
+    [
+      [1, 1, 1, 1, 1, 1],
+      [17, 17, 17, 17, 17, 17],
     ],
     [
       [105, 95],
-      [53, 47],
+      [53, 48],
     ],
     [
       [0, 0],
@@ -290,9 +298,9 @@ describe('statistics of a summary', () => {
     ],
     [
       [1, 199],
-      [1, 99],
+      [1, 100],
     ],
-  ])('convert %j to %j percent, which add up to 100', (counts, percentages) => {
+  ])('convert %j to %j percent, equal counts to equal shares', (counts, percentages) => {
     expect(percentagesOf(counts)).toEqual(percentages);
   });
 

@@ -55,8 +55,8 @@ export interface Countable {
   readonly day: string;
 }
 
-/** Exact for whole numbers below ten thousand, such as years, and for hundredths below a hundred. */
-const NUMBER_DIGITS = 4;
+/** Exact for whole numbers below a million and for hundredths below ten thousand. */
+const NUMBER_DIGITS = 6;
 
 function roundTo(digits: number, exact: number): number {
   const value = Math.round(exact * 100) / 100;
@@ -223,20 +223,10 @@ export function distributionOf(counts: Frequencies): Distribution | null {
 export const medianOf = (counts: Frequencies): number | null =>
   distributionOf(counts)?.median ?? null;
 
-/** Integer percentages by largest remainder; they add up to 100. */
+/** Integer percentages, each rounded by itself: equal counts have equal shares, and the sum may differ from 100. */
 export function percentagesOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return counts.map(() => 0);
-  const exact = counts.map((count) => (100 * count) / total);
-  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
-  const remainder = (index: number) => (exact[index] ?? 0) % 1;
-  const raised = new Set(
-    counts
-      .map((_, index) => index)
-      .sort((one, other) => remainder(other) - remainder(one))
-      .slice(0, left),
-  );
-  return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0));
+  return counts.map((count) => (total === 0 ? 0 : Math.round((100 * count) / total)));
 }
 
 export const meanOf = ({ answered, hundredths }: QuestionSummary): number | null =>

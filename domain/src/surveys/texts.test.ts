@@ -55,6 +55,9 @@ describe('textWithout', () => {
     ['{Q1} | {Q6}', ''],
     ['Vi ses – {Q6} – i mai', 'Vi ses – i mai'],
     ['- {Q1}\n- {Q6}\nHilsen oss', 'Hilsen oss'],
+    ['Thanks! You gave {Q6} of 10.', 'Thanks!'],
+    ['Takk! Du ga oss {Q6} av 10, og {Q1} er notert. Hilsen oss', 'Takk! Hilsen oss'],
+    ['Du ga «{Q6}» og {Q1} av 10.', ''],
   ])('converts %j to %j', (text, left) => {
     expect(textWithout(text, ['Q1', 'Q6'])).toBe(left);
   });

@@ -49,7 +49,7 @@ export const invitations = defineCollection(
   `${SURVEYS}/{surveyId}/${INVITATIONS}/{invitationId}`,
   InvitationSchema,
 );
-export type StoredInvitation = Pick<v.InferOutput<typeof InvitationSchema>, 'name' | 'isUsed'>;
+export type StoredInvitation = Pick<FullInvitation, 'name' | 'isUsed' | 'email'>;
 
 export interface VisitorState {
   readonly uid: string | null;
@@ -78,7 +78,8 @@ export async function admissionRefsOf(deps: Deps, surveyId: string, { uid, token
 export const parseInvitation = (
   deps: Pick<Deps, 'log'>,
   snapshot: DocumentSnapshot | null | undefined,
-): StoredInvitation | null => invitations.only('name', 'isUsed').parse(deps, snapshot) ?? null;
+): StoredInvitation | null =>
+  invitations.only('name', 'isUsed', 'email').parse(deps, snapshot) ?? null;
 
 /** Parts of the decision besides ticket and invitation; read outside the transaction. */
 export async function readAccount(
@@ -170,6 +171,8 @@ export function canViewResults(
   const { access, resultsFor } = settings;
   const { invitation, hasTicket, hasReceipt } = standing;
   if (resultsFor === 'nobody') return false;
-  if (resultsFor === 'respondents') return hasTicket || hasReceipt || invitation?.isUsed === true;
-  return access === 'public' || invitation !== null || isForMember(settings, standing);
+  const isInAudience =
+    access === 'public' || invitation !== null || isForMember(settings, standing);
+  if (!isInAudience) return false;
+  return resultsFor === 'everybody' || hasTicket || hasReceipt || invitation?.isUsed === true;
 }

@@ -110,6 +110,20 @@ describe('reading a survey', () => {
     expect((await send({}, 'kari')).status).toBe(403);
   });
 
+  it('for a group hides the results for respondents from who has left', async () => {
+    await addGroup(db, 'kull', ['kari']);
+    await addSurvey(db, 's', { access: 'members', groupId: 'kull', resultsFor: 'respondents' });
+    const { receipt } = (await send({}, 'kari')).body as Receipt;
+    const headers = { [RECEIPT_HEADER]: receipt ?? '' };
+    const results = () => call('/api/surveys/s/results', { as: 'kari', headers });
+    expect((await results()).status).toBe(200);
+    await db.doc(groupMemberPath('kull', 'kari')).delete();
+    expect((await results()).status).toBe(403);
+    expect((await call('/api/surveys/s', { as: 'kari', headers })).body).toMatchObject({
+      mayWatchResults: false,
+    });
+  });
+
   it.each(['nobody', 'everybody'] as const)(
     'for members is closed to accounts that were not admitted, with results for %s',
     async (resultsFor) => {

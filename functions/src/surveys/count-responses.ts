@@ -41,7 +41,7 @@ import { deleteFolder } from '../media/delete-folder.ts';
 import { recountReleased } from './release-answers.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { readSurvey } from './survey-store.ts';
+import { definitionOf, readSurvey } from './survey-store.ts';
 
 /** The event of each response also deletes its files, so that a folder with many is gone without this. */
 async function deleteSubcollections(deps: Deps, surveyId: string): Promise<void> {
@@ -252,7 +252,11 @@ export async function recountSurvey(
 ): Promise<RecountProgress> {
   const survey = await readSurvey(deps, id);
   const [kind, place] = after?.split('.') ?? [];
-  if (place === undefined) return recountPage(deps, id, after);
+  if (place === undefined) {
+    const page = await recountPage(deps, id, after);
+    // The number of stored answers would say when an anonymous one came.
+    return definitionOf(survey).settings.anonymous ? { ...page, counted: 0 } : page;
+  }
   if (kind === MARKS) return { counted: 0, next: await recountMarks(deps, id, place) };
   if (kind === SHARD) {
     await sumShard(deps, id, place);

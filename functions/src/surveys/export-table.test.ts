@@ -6,6 +6,7 @@ import {
   survey,
   VALID_ANSWERS,
 } from '@samspill/domain/surveys/survey.examples';
+import { questionsOf } from '@samspill/domain/surveys/survey';
 import { expect, it } from 'vitest';
 import { type ExportLabels, exportColumns, exportObject } from './export-table.ts';
 
@@ -18,6 +19,7 @@ const RESPONSE: SingleResponse = {
   tags: ['viktig', 'ringes'],
   note: 'Ble ringt',
   answers: { ...VALID_ANSWERS, file: FILE_ANSWER },
+  asked: questionsOf(EVERY_TYPE).map(({ id }) => id),
 };
 const fileUrl = (responseId: string, fileId: string) => `https://x.no/${responseId}/${fileId}`;
 const table = (look: ExportLabels, definition = EVERY_TYPE, response = RESPONSE) =>
@@ -34,6 +36,7 @@ it('creates a column per question, and per choice or row of compound questions',
     name: 'Kari',
     tags: 'viktig, ringes',
     note: 'Ble ringt',
+    notAsked: '',
     CONSENT: 'true',
     SHORTTEXT: 'Fint',
     LONGTEXT: 'Fint\nsted',
@@ -83,6 +86,21 @@ it('leaves unanswered cells empty', () => {
     answers: {},
   });
   expect(empty).toMatchObject({ NPS: null, 'MULTIPLECHOICE.a': null, 'MATRIX.a': null });
+});
+
+it('tells questions that were not asked from skipped ones', () => {
+  const definition = survey([question('nps', 'one'), question('nps', 'two'), question('nps', 'three')]);
+  const look = { labels: 'labels', locale: 'nb', fileUrl } as const;
+  const response = { ...RESPONSE, answers: { one: 7 }, asked: ['one', 'two'] };
+  expect(table(look, definition, response)).toMatchObject({ 'Fikk ikke spørsmålet': 'THREE' });
+  expect(exportObject(definition, response, look)).toMatchObject({ notAsked: 'THREE' });
+});
+
+it('has no code of a question in a heading', () => {
+  const nps = question('nps', 'nps', { title: { nb: 'Hvor bra?', en: '' } });
+  const why = question('shortText', 'why', { title: { nb: 'Hvorfor ga du {NPS}?', en: '' } });
+  const look = { labels: 'labels', locale: 'nb', fileUrl } as const;
+  expect(Object.keys(table(look, survey([nps, why])))).toContain('WHY Hvorfor ga du …?');
 });
 
 it('has no identity for an anonymous survey', () => {

@@ -10,7 +10,7 @@ import {
 } from '@samspill/domain/surveys/answer';
 import type { Choice, Question } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
-import { describeAnswer, type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
+import { describeAnswer, fillIn, type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 
 export interface ExportLabels {
   /** Address of a file, which only administrators can open. */
@@ -29,6 +29,7 @@ const WORDS = {
     name: 'Navn',
     tags: 'Merkelapper',
     note: 'Notat',
+    notAsked: 'Fikk ikke spørsmålet',
     yes: 'Ja',
     no: 'Nei',
     other: 'eget svar',
@@ -42,6 +43,7 @@ const WORDS = {
     name: 'Name',
     tags: 'Tags',
     note: 'Note',
+    notAsked: 'Not asked',
     yes: 'Yes',
     no: 'No',
     other: 'own answer',
@@ -149,24 +151,31 @@ function headerOf(
 ): string {
   const codes = part.code === null ? code : `${code}.${part.code}`;
   if (labels === 'codes') return codes;
-  const words = [textIn(title, locale), part.label].filter((text) => text !== null);
+  // A column has no single answer to put in the place of a code.
+  const words = [fillIn(title, locale, () => ''), part.label].filter((text) => text !== null);
   return `${code} ${words.join(' – ')}`;
 }
 
-const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name', 'tags', 'note'] as const;
+const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name', 'tags', 'note', 'notAsked'] as const;
 /** Other columns could identify a respondent. */
-const ANONYMOUS_COLUMNS = ['id', 'createdAt', 'tags', 'note'] as const;
+const ANONYMOUS_COLUMNS = ['id', 'createdAt', 'tags', 'note', 'notAsked'] as const;
 
-type ResponseMetadata = Partial<Omit<SingleResponse, 'answers' | 'tags'>> & {
+type ResponseMetadata = Partial<Omit<SingleResponse, 'answers' | 'asked' | 'tags'>> & {
   readonly tags: string;
+  /** Codes, since an empty cell would also mean a skipped question. */
+  readonly notAsked: string;
 };
 
 function metadataOf(
-  { answers: _, tags, ...known }: SingleResponse,
-  anonymous: boolean,
+  { answers: _, asked, tags, ...known }: SingleResponse,
+  definition: SurveyDefinition,
 ): ResponseMetadata {
-  const joined = { tags: tags.join(', ') };
-  if (!anonymous) return { ...known, ...joined };
+  const notAsked = questionsOf(definition).filter(({ id }) => !asked.includes(id));
+  const joined = {
+    tags: tags.join(', '),
+    notAsked: notAsked.map(({ code }) => code).join(', '),
+  };
+  if (!definition.settings.anonymous) return { ...known, ...joined };
   const { id, createdAt, note } = known;
   return { id, createdAt: dayOf(new Date(createdAt)), note, ...joined };
 }
@@ -179,7 +188,7 @@ export function exportColumns(definition: SurveyDefinition, look: ExportLabels):
     return {
       header,
       cell: (response) => {
-        const known = metadataOf(response, anonymous);
+        const known = metadataOf(response, definition);
         const value = known[name] ?? null;
         return name === 'createdAt' && known.createdAt ? timeOf(known.createdAt) : value;
       },
@@ -216,6 +225,6 @@ export function exportObject(
     const told = labels === 'codes' ? answer : describeAnswer(question, answer, words);
     return [[question.code, told] as const];
   });
-  const known = metadataOf(response, definition.settings.anonymous);
+  const known = metadataOf(response, definition);
   return { ...known, answers: Object.fromEntries(answers) };
 }

@@ -1,6 +1,15 @@
-import { RELEASED, releasedPath, responsesPath, SURVEYS, surveyPath } from '@samspill/domain/paths';
+import {
+  RELEASED,
+  releasedPath,
+  responsesPath,
+  SOURCES,
+  SURVEYS,
+  sourcesPath,
+  surveyPath,
+} from '@samspill/domain/paths';
 import {
   isReleasable,
+  MIN_UNPROVEN_ANSWERS,
   NOTHING_RELEASED,
   type ReleasedResults,
   release,
@@ -9,9 +18,10 @@ import {
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
-import type { Survey } from '@samspill/domain/surveys/survey';
+import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { reactTo } from '../events/reaction.ts';
@@ -26,33 +36,85 @@ export const releasedResults = defineCollection(
   ReleasedResultsSchema,
 );
 
-const MAX_ANSWERS_PER_RELEASE = 200;
+/** `surveys/{id}/sources/{sourceId}`: where answers without an account of their own came from; erased at closing. */
+export const answerSources = defineCollection(
+  `${SURVEYS}/{surveyId}/${SOURCES}/{sourceId}`,
+  v.strictObject({ kind: v.picklist(['domain', 'network']) }),
+);
+
+const PER_PAGE = 500;
+
+/** A transaction writes 500 documents. What is left for the next one is a group again. */
+const MAX_ANSWERS_PER_READ = 450;
+const MAX_ANSWERS_PER_RELEASE = MAX_ANSWERS_PER_READ - MIN_UNPROVEN_ANSWERS;
 
 interface PendingAnswers {
   readonly answers: readonly ParsedDocument<SurveyResponse>[];
   readonly backlogAfter: string | null;
+  readonly hasMore: boolean;
+  readonly isReleased: boolean;
+}
+
+/** Answers from before there were releases, in groups: all their sums were shown. */
+async function readBacklog(
+  deps: Deps,
+  transaction: Transaction,
+  complete: Query,
+  backlogAfter: string,
+): Promise<PendingAnswers> {
+  const inOrder = complete.orderBy(FieldPath.documentId()).limit(MAX_ANSWERS_PER_RELEASE);
+  const { docs } = await transaction.get(
+    backlogAfter === '' ? inOrder : inOrder.startAfter(backlogAfter),
+  );
+  const answers = responses
+    .parseAll(deps, docs)
+    .filter(({ data }) => data.releasedOn === undefined);
+  const isLast = docs.length < MAX_ANSWERS_PER_RELEASE;
+  return {
+    answers,
+    backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null),
+    hasMore: true,
+    isReleased: answers.length >= MIN_GROUP,
+  };
 }
 
 async function readPending(
   deps: Deps,
   transaction: Transaction,
-  surveyId: string,
+  { surveyId, isClosed }: { readonly surveyId: string; readonly isClosed: boolean },
   { backlogAfter }: ReleasedResults,
 ): Promise<PendingAnswers> {
   const complete = deps.db.collection(responsesPath(surveyId)).where('status', '==', 'complete');
-  const read = async (query: Query) =>
-    (await transaction.get(query.limit(MAX_ANSWERS_PER_RELEASE))).docs;
-  if (backlogAfter === null) {
-    const docs = await read(complete.where('releasedOn', '==', null));
-    return { answers: responses.parseAll(deps, docs), backlogAfter };
-  }
-  const inOrder = complete.orderBy(FieldPath.documentId());
-  const docs = await read(backlogAfter === '' ? inOrder : inOrder.startAfter(backlogAfter));
-  const unseen = responses.parseAll(deps, docs).filter(({ data }) => !data.releasedOn);
-  const isLast = docs.length < MAX_ANSWERS_PER_RELEASE;
-  return { answers: unseen, backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null) };
+  if (backlogAfter !== null) return readBacklog(deps, transaction, complete, backlogAfter);
+  const waiting = complete.where('releasedOn', '==', null);
+  const pending = isClosed ? waiting : waiting.where('isFirstOfAccount', '==', true);
+  const countSources = async (kind: string) => {
+    const found = deps.db.collection(sourcesPath(surveyId)).where('kind', '==', kind);
+    return (await transaction.get(found.limit(MIN_GROUP))).size;
+  };
+  const [{ docs }, domains, networks] = await Promise.all([
+    transaction.get(pending.limit(MAX_ANSWERS_PER_READ)),
+    countSources('domain'),
+    countSources('network'),
+  ]);
+  const hasMore = docs.length === MAX_ANSWERS_PER_READ;
+  const answers = responses.parseAll(deps, docs);
+  const isReleased = isReleasable({
+    isClosed,
+    answers: answers.length,
+    accounts: answers.filter(({ data }) => data.isFirstOfAccount).length,
+    domains,
+    networks,
+  });
+  return {
+    answers: hasMore ? answers.slice(0, MAX_ANSWERS_PER_RELEASE) : answers,
+    backlogAfter,
+    hasMore,
+    isReleased,
+  };
 }
 
+/** Returns whether there is more to release. */
 async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
@@ -65,10 +127,11 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
     const survey = surveys.parse(deps, asked);
     if (!survey || !stored || !definitionOf(survey).settings.anonymous) return false;
     const before = releasedResults.parse(deps, stored) ?? NOTHING_RELEASED;
-    const { answers, backlogAfter } = await readPending(deps, transaction, surveyId, before);
-    const group = answers.map(({ data }) => data);
-    const isReleased = isReleasable(group, isClosedAt(survey, now.getTime()));
+    const isClosed = isClosedAt(survey, now.getTime());
+    const pending = await readPending(deps, transaction, { surveyId, isClosed }, before);
+    const { answers, backlogAfter, hasMore, isReleased } = pending;
     const day = dayAt(now);
+    const group = answers.map(({ data }) => data);
     const sum = summarizeReleased(definitionOf(survey), group, day);
     const after = isReleased ? release(before, sum, funnel) : before;
     for (const { ref, data } of answers) {
@@ -78,17 +141,30 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
     }
     const isMoved = isReleased || backlogAfter !== before.backlogAfter || !stored.exists;
     if (isMoved) transaction.set(stored.ref, { ...after, backlogAfter });
-    return backlogAfter !== null || answers.length === MAX_ANSWERS_PER_RELEASE;
+    return hasMore;
   });
+}
+
+/** Once the survey is closed it is decided what is shown, and nobody needs to know where answers came from. */
+async function eraseSources(deps: Deps, surveyId: string): Promise<void> {
+  const survey = await surveys.read(deps, surveyPath(surveyId));
+  if (!survey || !isClosedAt(survey, deps.now().getTime())) return;
+  const found = deps.db.collection(sourcesPath(surveyId)).orderBy(FieldPath.documentId());
+  for await (const docs of readPages(found, { size: PER_PAGE })) {
+    const batch = deps.db.batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+  }
 }
 
 /** Serializes per survey: concurrent transactions would abort each other. */
 const releaseOnce = createBatches<string>('release answers', async (deps, [surveyId]) => {
   if (surveyId === undefined) return;
   while (await releaseGroup(deps, surveyId));
+  await eraseSources(deps, surveyId);
 });
 
-/** Releases new answers of an anonymous survey in groups, so that a reader cannot single out an answer. */
+/** Releases new answers of an anonymous survey in groups of people, so that a reader cannot single out an answer. */
 const releaseAnswers = (deps: Deps, surveyId: string): Promise<void> =>
   releaseOnce(deps, surveyId, surveyId);
 
@@ -103,8 +179,6 @@ export const releaseOnCompletion = reactTo(responses, {
   concerns: ({ after }) => after?.status === 'complete' && after.releasedOn === null,
   run: (deps, { params: { surveyId } }) => releaseAnswers(deps, surveyId),
 });
-
-const PER_PAGE = 500;
 
 export async function recountReleased(deps: Deps, surveyId: string, survey: Survey): Promise<void> {
   const { db } = deps;

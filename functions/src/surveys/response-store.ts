@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { BEGUN, begunPath, responsePath, SURVEYS } from '@samspill/domain/paths';
+import { BEGUN, begunPath, responsePath, SURVEYS, sourcesPath } from '@samspill/domain/paths';
 import { questionsOn } from '@samspill/domain/surveys/flow';
 import { readAnswers } from '@samspill/domain/surveys/read-answers';
+import { mailDomainOf } from '@samspill/domain/surveys/released-results';
 import {
   answerField,
   MIN_SECONDS,
@@ -13,7 +14,12 @@ import {
   type SurveyResponse,
 } from '@samspill/domain/surveys/response';
 import { questionsOf } from '@samspill/domain/surveys/survey';
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
@@ -37,7 +43,7 @@ import {
   responseIdOf,
   startOfDay,
 } from './survey-store.ts';
-import { makeReceipt } from './survey-tokens.ts';
+import { makeReceipt, sourceIdOf } from './survey-tokens.ts';
 
 function assertValid(faults: Readonly<Record<string, string>>): void {
   const named = Object.entries(faults).map(([id, fault]) => [answerField(id), fault] as const);
@@ -53,11 +59,17 @@ function assertMinDuration({ isComplete, seconds }: ResponseDraft): void {
   });
 }
 
+interface ResponseContext {
+  readonly before: SurveyResponse | undefined;
+  readonly isNamed: boolean;
+  readonly isFirstOfAccount: boolean;
+}
+
 function toResponse(
   deps: Deps,
   survey: PublishedSurvey,
   draft: ResponseDraft,
-  { before, isNamed }: { readonly before: SurveyResponse | undefined; readonly isNamed: boolean },
+  { before, isNamed, isFirstOfAccount }: ResponseContext,
 ): Omit<SurveyResponse, 'uid' | 'invitationId'> {
   const { id, version, published } = survey;
   const { isComplete, lastQuestionId, locale, seconds } = draft;
@@ -80,7 +92,7 @@ function toResponse(
     asked: questionsOn(path).map((question) => question.id),
     lastQuestionId: isKnown ? lastQuestionId : null,
     seconds: isComplete && !wasPromised ? Math.round(seconds) : null,
-    ...(anonymous && { releasedOn: null }),
+    ...(anonymous && { releasedOn: null, isFirstOfAccount }),
     createdAt: isNamed ? (before?.createdAt ?? at) : at,
     updatedAt: at,
   };
@@ -98,13 +110,15 @@ const begunCounters = defineCollection(
 );
 
 interface Submitter extends Pick<Visitor, 'uid' | 'isMember'> {
+  /** Network that the request came from; see `networkOf`. */
+  readonly network: string;
   /** Throws over the limit on new responses. */
   readonly onBegin: () => void;
   /** Counts an unfinished response without an account; false over the limit. */
   readonly mayLeaveUnfinished: () => boolean;
 }
 
-interface Submission extends Pick<Submitter, 'onBegin' | 'mayLeaveUnfinished'> {
+interface Submission extends Pick<Submitter, 'network' | 'onBegin' | 'mayLeaveUnfinished'> {
   readonly survey: PublishedSurvey;
   readonly draft: ResponseDraft;
   readonly visitor: Visitor;
@@ -140,11 +154,58 @@ function countUnfinished(
   return true;
 }
 
+interface AnswerSource {
+  readonly surveyId: string;
+  readonly invitation: VisitorState['invitation'];
+  readonly network: string;
+}
+
+/** Nothing leads from a source to its answers. A link without an address is its editor's, who may have kept it. */
+async function addSource(
+  deps: Deps,
+  transaction: Transaction,
+  { surveyId, invitation, network }: AnswerSource,
+): Promise<void> {
+  if (invitation && invitation.email === undefined) return;
+  const kind = invitation ? 'domain' : 'network';
+  const of = invitation?.email === undefined ? network : mailDomainOf(invitation.email);
+  const id = await sourceIdOf(deps, surveyId, `${kind} ${of}`);
+  transaction.set(deps.db.doc(`${sourcesPath(surveyId)}/${id}`), { kind });
+}
+
+interface ResponsePlace {
+  readonly ref: DocumentReference;
+  readonly before: SurveyResponse | undefined;
+  readonly standing: VisitorState;
+  readonly invitation: DocumentReference | null;
+}
+
+async function writeResponse(
+  deps: Deps,
+  transaction: Transaction,
+  { survey, draft, visitor, network }: Submission,
+  { ref, before, standing, invitation }: ResponsePlace,
+): Promise<void> {
+  const startedWith = Math.min(draft.version, before?.version ?? draft.version);
+  const isNamed = !isAnonymous(survey, startedWith);
+  const isFirstOfAccount = visitor.isMember && !standing.hasTicket;
+  const response = toResponse(deps, survey, draft, { before, isNamed, isFirstOfAccount });
+  transaction.set(ref, {
+    ...response,
+    uid: isNamed ? visitor.uid : null,
+    invitationId: isNamed && standing.invitation ? (invitation?.id ?? null) : null,
+  });
+  if (!draft.isComplete || isNamed || isFirstOfAccount) return;
+  const source = { surveyId: survey.id, invitation: standing.invitation, network };
+  await addSource(deps, transaction, source);
+}
+
 async function storeSubmission(
   deps: Deps,
   transaction: Transaction,
-  { survey, draft, visitor, account, onBegin, mayLeaveUnfinished }: Submission,
+  submission: Submission,
 ): Promise<StoredSubmission> {
+  const { survey, draft, visitor, account, onBegin, mayLeaveUnfinished } = submission;
   const { id } = survey;
   const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
   const { ticket, invitation } = await admissionRefsOf(deps, id, visitor);
@@ -178,14 +239,7 @@ async function storeSubmission(
       return { status: 'partial', standing };
   const count = draft.isComplete ? await takePlace(deps, transaction, survey) : null;
   if (draft.isComplete && count === null) assertAdmitted('closed');
-  const startedWith = Math.min(draft.version, before?.version ?? draft.version);
-  const isNamed = !isAnonymous(survey, startedWith);
-  const response = toResponse(deps, survey, draft, { before, isNamed });
-  transaction.set(ref, {
-    ...response,
-    uid: isNamed ? visitor.uid : null,
-    invitationId: isNamed && standing.invitation ? (invitation?.id ?? null) : null,
-  });
+  await writeResponse(deps, transaction, submission, { ref, before, standing, invitation });
   if (!draft.isComplete) return { status: 'partial', standing };
   count?.();
   if (ticket) transaction.set(ticket, { day: dayOf(deps.now()) });
@@ -218,7 +272,7 @@ export async function submitResponse(
   deps: Deps,
   surveyId: string,
   draft: ResponseDraft,
-  { uid, isMember, onBegin, mayLeaveUnfinished }: Submitter,
+  { uid, isMember, network, onBegin, mayLeaveUnfinished }: Submitter,
 ): Promise<Receipt> {
   if (draft.website !== '') return createFakeReceipt(draft);
   const survey = await readPublished(deps, surveyId);
@@ -232,7 +286,7 @@ export async function submitResponse(
   // A retried transaction must not count the response twice.
   const once = { onBegin: runOnce(onBegin), mayLeaveUnfinished: runOnce(mayLeaveUnfinished) };
   const { status, standing } = await deps.db.runTransaction((transaction) =>
-    storeSubmission(deps, transaction, { survey, draft, visitor, account, ...once }),
+    storeSubmission(deps, transaction, { survey, draft, visitor, account, network, ...once }),
   );
   return {
     status,

@@ -55,11 +55,12 @@ export function toSingleResponse(
   response: SurveyResponse,
   names: RespondentNames,
 ): SingleResponse {
-  const { updatedAt, locale, seconds, answers, releasedOn, remarks = NO_REMARKS } = response;
+  const { updatedAt, locale, seconds, answers, asked, releasedOn, remarks = NO_REMARKS } = response;
   if (anonymous)
     return {
       id,
       answers,
+      asked,
       locale: '',
       seconds: null,
       createdAt: `${releasedOn ?? ''}T00:00:00.000Z`,
@@ -71,6 +72,7 @@ export function toSingleResponse(
     locale,
     seconds,
     answers,
+    asked,
     createdAt: isoTime(updatedAt),
     name: names.get(nameSourceOf(response) ?? '') || null,
     ...remarks,

@@ -22,7 +22,7 @@ import {
 import { MIN_GROUP, type Survey, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { MailInvitationsSchema } from '@samspill/domain/surveys/survey-mail';
 import { isoTime } from '@samspill/domain/timestamps';
-import { type CollectionReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import { type CollectionReference, FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -39,6 +39,7 @@ import { invitations as invitationsIn } from './admission.ts';
 import { recountSurvey } from './count-responses.ts';
 import { mailInvitations, mailReminders } from './mail-invitations.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
+import { readReleased } from './release-answers.ts';
 import { readSummary } from './summary-store.ts';
 import {
   closeSurvey,
@@ -57,7 +58,13 @@ import {
   saveSurvey,
   targetOf,
 } from './survey-admin-store.ts';
-import { definitionOf, invitationIdOf, parseSurvey, readSurvey } from './survey-store.ts';
+import {
+  definitionOf,
+  invitationIdOf,
+  isClosedAt,
+  parseSurvey,
+  readSurvey,
+} from './survey-store.ts';
 
 type Falsifying = PublishResult['falsifying'];
 
@@ -116,11 +123,13 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
 
 const TOKEN_BYTES = 18;
 
-/** Returns null for small groups, because the number would identify respondents. */
-async function countUsed(all: CollectionReference): Promise<number | null> {
-  const count = async (query: Query) => (await query.count().get()).data().count;
-  const [made, used] = await Promise.all([count(all), count(all.where('isUsed', '==', true))]);
-  return made < MIN_GROUP ? null : used;
+/**
+ * Used links of a closed survey, in steps of five. While it is open, an editor who looks often would see when a certain
+ * person answers.
+ */
+async function countUsed(all: CollectionReference): Promise<number> {
+  const used = (await all.where('isUsed', '==', true).count().get()).data().count;
+  return used - (used % MIN_GROUP);
 }
 
 export async function listInvitations(
@@ -144,7 +153,7 @@ export async function listInvitations(
     })),
     next,
     anonymous,
-    used: anonymous ? await countUsed(all) : null,
+    used: anonymous && isClosedAt(survey, deps.now().getTime()) ? await countUsed(all) : null,
   };
 }
 
@@ -245,6 +254,7 @@ function runningRoutes(deps: Deps) {
     .post('/:id/close', params, async (c) => {
       const { id } = c.req.valid('param');
       await closeSurvey(deps, id, c.var.user.uid);
+      await readReleased(deps, id);
       return c.json(await readAdminSurvey(deps, id));
     })
     .post('/:id/reopen', params, async (c) => {

@@ -178,8 +178,15 @@ describe('personal links', () => {
       used: null,
       invitations: false,
     });
-    const more = await use(['Cato', 'Dag', 'Eva']);
-    expect({ ...more, invitations: isUsed(more) }).toMatchObject({ used: 2, invitations: false });
+    for (const name of ['Cato', 'Dag', 'Eva', 'Frode', 'Gry']) {
+      const more = await use([name]);
+      expect({ ...more, invitations: isUsed(more) }).toMatchObject({
+        used: null,
+        invitations: false,
+      });
+    }
+    await post('/s/close', {});
+    expect((await get('/s/invitations')).body).toMatchObject({ used: 5 });
   });
 
   it.each<[string, unknown]>([

@@ -1,4 +1,4 @@
-import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
+import type { TableCell } from '@samspill/domain/csv';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { can } from '@samspill/domain/roles/role';
 import type { ExportPart, SingleResponse } from '@samspill/domain/surveys/admin-survey';
@@ -12,7 +12,7 @@ import {
 import { RemarksSchema } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
-import { stringify } from 'csv-stringify/sync';
+import { BYTE_ORDER_MARK, toCsv } from '@samspill/domain/to-csv';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -46,37 +46,33 @@ interface PartPosition {
   readonly isLast: boolean;
 }
 
-/**
- * RFC 4180 with a byte order mark, by which spreadsheets detect UTF-8. Codes use English separators in every language;
- * labels use the reader's locale.
- */
-function toCsv(
+const tableOf = (
   definition: SurveyDefinition,
   responses: readonly SingleResponse[],
   { isFirst }: PartPosition,
   options: ExportOptions,
-): string {
+): TableCell[][] => {
   const columns = exportColumns(definition, options);
-  const locale = options.labels === 'codes' ? 'en' : options.locale;
   const rows = responses.map((response) => columns.map(({ cell }) => cell(response)));
-  const header = isFirst ? [columns.map((column) => column.header)] : [];
-  return stringify(
-    [...header, ...rows].map((row) => row.map((cell) => csvCell(cell, locale))),
-    { bom: isFirst, delimiter: CSV_DELIMITER[locale], record_delimiter: 'windows' },
-  );
+  return isFirst ? [columns.map((column) => column.header), ...rows] : rows;
+};
+
+/** Codes use English separators in every language; labels use the reader's locale. */
+function toCsvPart(
+  definition: SurveyDefinition,
+  responses: readonly SingleResponse[],
+  position: PartPosition,
+  options: ExportOptions,
+): string {
+  const locale = options.labels === 'codes' ? 'en' : options.locale;
+  const text = toCsv(tableOf(definition, responses, position, options), locale);
+  return position.isFirst ? BYTE_ORDER_MARK + text : text;
 }
 
-function toRows(
-  definition: SurveyDefinition,
-  responses: readonly SingleResponse[],
-  { isFirst }: PartPosition,
-  options: ExportOptions,
-): string {
-  const columns = exportColumns(definition, options);
-  const rows = responses.map((response) => columns.map(({ cell }) => cell(response)));
-  const header = isFirst ? [columns.map((column) => column.header)] : [];
-  return [...header, ...rows].map((row) => `${JSON.stringify(row)}\n`).join('');
-}
+const toRows = (...table: Parameters<typeof tableOf>): string =>
+  tableOf(...table)
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('');
 
 function toJson(
   definition: SurveyDefinition,
@@ -93,7 +89,7 @@ function toJson(
   return `${begin}${join}${lines.join(',\n')}${isLast ? '\n]}\n' : ''}`;
 }
 
-const WRITERS = { xlsx: toRows, csv: toCsv, json: toJson };
+const WRITERS = { xlsx: toRows, csv: toCsvPart, json: toJson };
 
 interface PartRequest {
   readonly filter: TaggedFilter;

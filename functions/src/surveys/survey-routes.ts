@@ -2,6 +2,7 @@ import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { removeSmallGroups } from '@samspill/domain/surveys/filter-anonymity';
+import { networkOf } from '@samspill/domain/surveys/released-results';
 import type { PublicResults, SurveyPageData } from '@samspill/domain/surveys/response';
 import {
   RECEIPT_HEADER,
@@ -16,7 +17,12 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/check-request.ts';
 import { isMember } from '../http/membership.ts';
-import { createAddressLimiter, createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import {
+  createAddressLimiter,
+  createRateLimiter,
+  rateLimitByAddress,
+  readClaimedAddress,
+} from '../http/rate-limit.ts';
 import { readSessionAccount, readSessionCookie } from '../http/session-account.ts';
 import { refuseDuringMaintenance } from '../http/site-switches.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
@@ -144,6 +150,7 @@ export function surveyRoutes(deps: Deps) {
         return c.json(
           await submitResponse(deps, id, draft, {
             ...(await identify(deps, account)),
+            network: networkOf(readClaimedAddress(c)),
             onBegin: () => begins.take(c, id),
             mayLeaveUnfinished: () => unfinished.tryTake(c, id),
           }),

@@ -6,6 +6,10 @@ import { sign } from '../link-secret.ts';
 export const ticketIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, uid: string) =>
   sign(deps, 'ticket', surveyId, uid);
 
+/** Pseudonymous id of a mail domain or network that answers came from, different per survey. */
+export const sourceIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, source: string) =>
+  sign(deps, 'source', surveyId, source);
+
 /** Token of a mailed personal link. Derived from the stored seed, so that reminders can repeat the link. */
 export const invitationToken = async (
   deps: Pick<Deps, 'db' | 'log'>,

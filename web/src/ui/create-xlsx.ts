@@ -1,6 +1,5 @@
-import type { TableCell } from '@samspill/domain/csv';
+import { localTimeOf, type TableCell } from '@samspill/domain/csv';
 import { DAY_MS } from '@samspill/domain/durations';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { strToU8, zipSync } from 'fflate';
 
 // A workbook of one sheet (ECMA-376). Written here, because packages compress in workers made from `blob:`, which the
@@ -44,12 +43,6 @@ const escapeXml = (text: string): string =>
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
 
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SITE_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 const serialOf = (wallTime: string): number =>
   (Date.parse(`${wallTime.replace(' ', 'T')}Z`) - EPOCH_MS) / DAY_MS;
 
@@ -68,10 +61,8 @@ function cellXml(cell: TableCell, at: string, textStyle: number): string {
       ? text(cell.day)
       : number(serial, STYLE.day);
   }
-  const date = new Date(cell.at);
-  return Number.isNaN(date.getTime())
-    ? text(cell.at)
-    : number(serialOf(localTime.format(date)), STYLE.time);
+  const local = localTimeOf(cell.at);
+  return local === null ? text(cell.at) : number(serialOf(local), STYLE.time);
 }
 
 const LETTERS = 26;

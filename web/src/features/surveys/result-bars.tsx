@@ -21,7 +21,7 @@ export interface RowsProps {
 
 const shareOf = (count: number, answered: number) => (answered === 0 ? 0 : count / answered);
 
-/** Rounds the shares; the parts of a whole add up to 100 %. */
+/** Equal counts have equal shares, so the sum may differ from 100 %. */
 function roundShares(counts: readonly number[], answered: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total !== answered) return counts.map((count) => shareOf(count, answered));
@@ -61,6 +61,7 @@ export function BarTable(props: BarTableProps) {
     answered,
   );
   return (
+    <>
     <table className={classNames(styles.bars, isPlain && styles.plain)}>
       <caption className="visually-hidden">{title}</caption>
       <thead className={isPlain ? undefined : 'visually-hidden'}>
@@ -91,7 +92,19 @@ export function BarTable(props: BarTableProps) {
         })}
       </tbody>
     </table>
+    <RoundingNote rows={rows} answered={answered} />
+    </>
   );
+}
+
+function RoundingNote({ rows, answered }: Pick<RowsProps, 'rows' | 'answered'>) {
+  const { t, format } = useMessages();
+  const counts = rows.map(({ count }) => count);
+  if (answered === 0 || counts.reduce((sum, count) => sum + count, 0) !== answered) return null;
+  const total = percentagesOf(counts).reduce((sum, percent) => sum + percent, 0);
+  if (total === 100) return null;
+  const written = format.percent(total / 100);
+  return <p className="muted text-xs">{t('survey-results.roundedShares', { total: written })}</p>;
 }
 
 export function Columns({ title, rows, answered, picking, highestShare }: RowsProps) {
@@ -103,6 +116,7 @@ export function Columns({ title, rows, answered, picking, highestShare }: RowsPr
     answered,
   );
   return (
+    <>
     <ol className={styles.columns} aria-label={title}>
       {rows.map((row, index) => {
         const { key, label, count } = row;
@@ -148,6 +162,8 @@ export function Columns({ title, rows, answered, picking, highestShare }: RowsPr
         );
       })}
     </ol>
+    <RoundingNote rows={rows} answered={answered} />
+    </>
   );
 }
 

@@ -79,13 +79,28 @@ it('groups many different numbers without loss', () => {
   const bins = rows(question, counts);
   expect(bins[0]).toEqual([null, '0–50', 16]);
   expect(bins.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(60);
-  expect(rows(question, { 40: 1, '-5': 2 })).toEqual([
-    ['-5', '-5', 2],
-    ['40', '40', 1],
+  expect(rows(question, { 3: 1, 6: 2 })).toEqual([
+    ['3', '3', 1],
+    ['4', '4', 0],
+    ['5', '5', 0],
+    ['6', '6', 2],
   ]);
+  expect(rows(question, { 0.5: 1, 1: 2, 1.5: 1 })).toHaveLength(3);
+  expect(rows(question, { 7: 4 })).toEqual([['7', '7', 4]]);
+  const far = rows(question, { 0: 2, 3: 1, 7.5: 1, 1250.25: 1 });
+  expect(far.map(([, label]) => label)).toEqual([
+    '0–200',
+    '200–400',
+    '400–600',
+    '600–800',
+    '800–1000',
+    '1000–1200',
+    '1200–1400',
+  ]);
+  expect(far.map(([, , count]) => count)).toEqual([4, 0, 0, 0, 0, 0, 1]);
 });
 
-it('returns a row for each month from first to last', () => {
+it('returns a row for each month, year or decade from first to last', () => {
   const question: Question = { ...BASE, type: 'date', earliest: null, latest: null };
   expect(rows(question, { '2026-02': 1, '2025-11': 2 })).toEqual([
     ['2025-11', '2025-11', 2],
@@ -94,7 +109,15 @@ it('returns a row for each month from first to last', () => {
     ['2026-02', '2026-02', 1],
   ]);
   expect(rows(question, {})).toEqual([]);
-  expect(rows(question, { '1900-01': 1, '2026-01': 1 })).toHaveLength(2);
+  expect(rows(question, { '2019-05': 1, '2022-01': 1, '2022-12': 2 })).toEqual([
+    [null, '2019', 1],
+    [null, '2020', 0],
+    [null, '2021', 0],
+    [null, '2022', 3],
+  ]);
+  const decades = rows(question, { '1951-01': 1, '1959-12': 1, '2026-01': 1 });
+  expect(decades[0]).toEqual([null, '1950–1959', 2]);
+  expect(decades).toHaveLength(8);
 });
 
 it.each([

@@ -36,7 +36,12 @@ function choiceRows(
   return hasOther ? [...rows, { key: null, label: words.other, count: other }] : rows;
 }
 
-function rangeRows(min: number, max: number, { counts }: QuestionSummary, words: RowLabels) {
+function rangeRows(
+  min: number,
+  max: number,
+  { counts }: Pick<QuestionSummary, 'counts'>,
+  words: RowLabels,
+) {
   return Array.from({ length: max - min + 1 }, (_, index): ResultRow => {
     const value = min + index;
     return { key: String(value), label: words.number(value), count: counts[value] ?? 0 };
@@ -54,9 +59,12 @@ function numberRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] 
   const values = Object.entries(counts)
     .map(([key, count]) => ({ key, value: Number(key), count }))
     .sort((left, right) => left.value - right.value);
-  if (values.length <= MAX_NUMBERS)
-    return values.map(({ key, value, count }) => ({ key, label: words.number(value), count }));
   const [first = 0, last = 0] = [values[0]?.value, values.at(-1)?.value];
+  const isWhole = values.every(({ value }) => Number.isInteger(value));
+  if (isWhole && values.length > 0 && last - first < MAX_NUMBERS)
+    return rangeRows(first, last, { counts }, words);
+  const exact = values.map(({ key, value, count }) => ({ key, label: words.number(value), count }));
+  if (exact.length <= MAX_NUMBERS && isEvenlySpaced(exact)) return exact;
   const size = binSize(last - first);
   const begin = Math.floor(first / size);
   return Array.from({ length: Math.floor(last / size) - begin + 1 }, (_, index): ResultRow => {
@@ -70,19 +78,42 @@ function numberRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] 
   });
 }
 
-const MAX_MONTHS = 60;
+const MAX_MONTHS = 24;
+const MAX_YEARS = 30;
 
-/** Returns every month in the range, including empty ones, so that distances are true to scale. */
-function monthRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] {
-  const answered = Object.keys(counts).sort();
-  const indexOf = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-  const [first, last] = [indexOf(answered[0]), indexOf(answered.at(-1))];
-  const all = Array.from({ length: last - first + 1 }, (_, offset) => {
-    const [year, month] = [Math.floor((first + offset) / 12), ((first + offset) % 12) + 1];
-    return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+/** Returns each span from first to last, including empty ones, so that distances are true to scale. */
+function spanRows(
+  months: readonly (readonly [string, number])[],
+  years: number,
+  labelOf: (year: number) => string,
+): ResultRow[] {
+  const spanOf = (month: string) => Math.floor(Number(month.slice(0, 4)) / years);
+  const [first = 0, last = -1] = [months[0], months.at(-1)].map((each) => each && spanOf(each[0]));
+  return Array.from({ length: last - first + 1 }, (_, offset): ResultRow => {
+    const within = months.filter(([month]) => spanOf(month) === first + offset);
+    const count = within.reduce((sum, [, each]) => sum + each, 0);
+    return { key: null, label: labelOf((first + offset) * years), count };
   });
-  const shown = answered.length > 0 && all.length <= MAX_MONTHS ? all : answered;
-  return shown.map((key) => ({ key, label: words.month(key), count: counts[key] ?? 0 }));
+}
+
+/** Months of up to two years, else years, else decades. */
+function dateRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] {
+  const months = Object.entries(counts).sort(([left], [right]) => (left < right ? -1 : 1));
+  const indexOf = ([month]: readonly [string, number]) =>
+    Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const length = indexOf(last) - indexOf(first) + 1;
+  if (length > 12 * MAX_YEARS) return spanRows(months, 10, (year) => `${year}–${year + 9}`);
+  if (length > MAX_MONTHS) return spanRows(months, 1, String);
+  return Array.from({ length }, (_, offset): ResultRow => {
+    const [year, month] = [
+      Math.floor((indexOf(first) + offset) / 12),
+      ((indexOf(first) + offset) % 12) + 1,
+    ];
+    const key = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+    return { key, label: words.month(key), count: counts[key] ?? 0 };
+  });
 }
 
 /** True if the columns show true distances: evenly spaced numbers, or bins of equal size. */
@@ -120,7 +151,7 @@ export function resultRows(
     case 'number':
       return numberRows(summary, words);
     case 'date':
-      return monthRows(summary, words);
+      return dateRows(summary, words);
     default:
       return [];
   }

@@ -252,7 +252,7 @@ export const messages: TranslationOf<typeof nb> = {
   'set.onePerPersonHelp': 'By account, or by browser for people who aren’t logged in.',
   'set.anonymous': 'Anonymous',
   'set.anonymousHelp':
-    'We don’t store who answered, and only the day, not the time. Administrators see each response without a name, in random order, once at least five new ones have come. If the last ones are fewer than five, they’re never shown. What people write themselves may still reveal them.',
+    'We don’t store who answered, and only the day, not the time. Each response is shown without a name, in random order, once at least five members have answered, each with their account. Answers without an own account and through personal links appear only when the survey is closed, and only if they come from at least five e-mail domains or networks, or are at least 20. What is left over is never shown. What people write themselves may still reveal them.',
   'set.anonymousLocked': 'The survey has answers. What people were promised can’t change later.',
   'set.when': 'When',
   'set.opensAt': 'Opens',

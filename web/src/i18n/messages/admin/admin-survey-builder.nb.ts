@@ -250,7 +250,7 @@ export const messages = {
   'set.onePerPersonHelp': 'Etter konto, eller etter nettleser der ingen er logget inn.',
   'set.anonymous': 'Anonym',
   'set.anonymousHelp':
-    'Vi lagrer ikke hvem som svarte, og bare dagen, ikke klokkeslettet. Administratorer ser svarene ett for ett uten navn, i tilfeldig rekkefølge, når minst fem nye har kommet. Er de siste færre enn fem, vises de aldri. Det folk skriver selv, kan likevel røpe dem.',
+    'Vi lagrer ikke hvem som svarte, og bare dagen, ikke klokkeslettet. Svar vises ett for ett uten navn, i tilfeldig rekkefølge, når minst fem medlemmer har svart, hver med sin konto. Svar uten egen konto og gjennom personlige lenker vises først når undersøkelsen er stengt, og bare om de kommer fra minst fem e-postdomener eller nettverk, eller er minst 20. Det som er til overs, vises aldri. Det folk skriver selv, kan likevel røpe dem.',
   'set.anonymousLocked': 'Undersøkelsen har svar. Hva de ble lovet, kan ikke endres etterpå.',
   'set.when': 'Når',
   'set.opensAt': 'Åpner',

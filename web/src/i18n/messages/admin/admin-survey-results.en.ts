@@ -8,7 +8,8 @@ export const messages: TranslationOf<typeof nb> = {
   'status.draft': 'Not published.',
   'status.open': 'Open – the numbers change while you watch.',
   'status.closed': 'Closed.',
-  isAnonymous: 'Anonymous: new answers appear at least {least} at a time.',
+  isAnonymous:
+    'Anonymous: new answers from members appear at least {least} at a time. Answers without an own account appear when the survey is closed.',
   shownCount: { one: '{count} response is shown.', other: '{count} responses are shown.' },
   goneTitle: 'This survey doesn’t exist',
   goneAbout: 'It may have been deleted, or the link is wrong.',
@@ -71,7 +72,7 @@ export const messages: TranslationOf<typeof nb> = {
   copyLink: 'Copy the link',
   tooFewTitle: 'Too few answers to be anonymous',
   tooFewAbout:
-    'The survey is anonymous, so answers appear at least {least} at a time, first when {least} have answered.',
+    'The survey is anonymous. Answers appear when at least {least} members have answered, each with their account. Answers without an own account and through personal links appear only when the survey is closed, and only if they come from at least {least} e-mail domains or networks, or are at least 20.',
   hiddenTitle: 'Can’t be shown without giving someone away',
   hiddenAbout:
     'The survey is anonymous. This group, those outside it, or what’s left when groups are subtracted from each other, is fewer than {least} people.',
@@ -112,6 +113,10 @@ export const messages: TranslationOf<typeof nb> = {
   next: 'Next',
   anonymous: 'Anonymous response',
   visitor: 'Without an account',
+  'answeredIn.nb': 'In Norwegian',
+  'answeredIn.en': 'In English',
+  skippedHere: 'Skipped',
+  notAskedHere: 'Not asked',
   remarks: 'Remarks',
   remarksAbout:
     'Only administrators see them here. Someone who answered by name gets them in the file with their own data.',

@@ -5,7 +5,8 @@ export const messages = {
   'status.draft': 'Ikke publisert.',
   'status.open': 'Åpen – tallene oppdateres mens du ser på.',
   'status.closed': 'Stengt.',
-  isAnonymous: 'Anonym: nye svar vises minst {least} om gangen.',
+  isAnonymous:
+    'Anonym: Nye svar fra medlemmer vises minst {least} om gangen. Svar uten egen konto vises når undersøkelsen er stengt.',
   shownCount: { one: '{count} svar vises.', other: '{count} svar vises.' },
   goneTitle: 'Undersøkelsen finnes ikke',
   goneAbout: 'Den kan være slettet, eller lenken er feil.',
@@ -67,7 +68,7 @@ export const messages = {
   copyLink: 'Kopier lenken',
   tooFewTitle: 'For få svar til å være anonyme',
   tooFewAbout:
-    'Undersøkelsen er anonym, så svarene vises minst {least} om gangen, første gang når {least} har svart.',
+    'Undersøkelsen er anonym. Svar vises når minst {least} medlemmer har svart, hver med sin konto. Svar uten egen konto og gjennom personlige lenker vises først når undersøkelsen er stengt, og bare om de kommer fra minst {least} e-postdomener eller nettverk, eller er minst 20.',
   hiddenTitle: 'Kan ikke vises uten å røpe noen',
   hiddenAbout:
     'Undersøkelsen er anonym. Denne gruppen, de som faller utenfor den, eller det som er til overs når grupper trekkes fra hverandre, er færre enn {least} personer.',
@@ -108,6 +109,10 @@ export const messages = {
   next: 'Neste',
   anonymous: 'Anonymt svar',
   visitor: 'Uten konto',
+  'answeredIn.nb': 'På norsk',
+  'answeredIn.en': 'På engelsk',
+  skippedHere: 'Hoppet over',
+  notAskedHere: 'Fikk ikke spørsmålet',
   remarks: 'Merknader',
   remarksAbout:
     'Bare administratorer ser dem her. Den som har svart med navn, får dem i filen med egne data.',

@@ -127,11 +127,12 @@ export const messages: TranslationOf<typeof nb> = {
   inviteBefore: 'Created earlier',
   inviteUsed: 'Used',
   inviteUsedCount: {
-    one: 'The survey is anonymous, so the list doesn’t show who has answered. {count} link is used.',
+    one: 'The survey is anonymous, so the list doesn’t show who has answered. At least {count} link is used.',
     other:
-      'The survey is anonymous, so the list doesn’t show who has answered. {count} links are used.',
+      'The survey is anonymous, so the list doesn’t show who has answered. At least {count} links are used.',
   },
-  inviteUsedHidden: 'The survey is anonymous, so the list doesn’t show which links are used.',
+  inviteUsedHidden:
+    'The survey is anonymous, so the list doesn’t show which links are used. Once it’s closed, you see the number, rounded down, and the answers.',
   inviteHolder:
     'Anyone who has a link can open it and see whether it is used. If you send the links by e-mail, only the recipient has theirs.',
   inviteUnused: 'Not used',

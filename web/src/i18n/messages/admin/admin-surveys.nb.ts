@@ -125,11 +125,12 @@ export const messages = {
   inviteBefore: 'Laget før',
   inviteUsed: 'Brukt',
   inviteUsedCount: {
-    one: 'Undersøkelsen er anonym, så listen viser ikke hvem som har svart. {count} lenke er brukt.',
+    one: 'Undersøkelsen er anonym, så listen viser ikke hvem som har svart. Minst {count} lenke er brukt.',
     other:
-      'Undersøkelsen er anonym, så listen viser ikke hvem som har svart. {count} lenker er brukt.',
+      'Undersøkelsen er anonym, så listen viser ikke hvem som har svart. Minst {count} lenker er brukt.',
   },
-  inviteUsedHidden: 'Undersøkelsen er anonym, så listen viser ikke hvilke lenker som er brukt.',
+  inviteUsedHidden:
+    'Undersøkelsen er anonym, så listen viser ikke hvilke lenker som er brukt. Antallet kommer, rundet ned, når den er stengt, og da vises også svarene.',
   inviteHolder:
     'Den som har en lenke, kan åpne den og se om den er brukt. Sender du lenkene på e-post, har bare mottakeren sin.',
   inviteUnused: 'Ikke brukt',

@@ -27,5 +27,6 @@ export const messages: TranslationOf<typeof nb> = {
   row: 'Row',
   severalAbout: 'People could choose several answers, so the shares may add up to more than 100%.',
   grouped: 'The numbers are grouped.',
-  rounded: 'Large numbers are rounded to four significant digits.',
+  roundedShares: 'Each share is rounded by itself; together they make {total}.',
+  rounded: 'Large numbers are rounded to six significant digits.',
 };

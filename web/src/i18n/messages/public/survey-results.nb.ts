@@ -24,5 +24,6 @@ export const messages = {
   row: 'Rad',
   severalAbout: 'Man kunne velge flere svar, så andelene kan bli mer enn 100 % til sammen.',
   grouped: 'Tallene er samlet i grupper.',
-  rounded: 'Store tall er rundet av til fire gjeldende sifre.',
+  roundedShares: 'Andelene er rundet av hver for seg og blir {total} til sammen.',
+  rounded: 'Store tall er rundet av til seks gjeldende sifre.',
 } as const;

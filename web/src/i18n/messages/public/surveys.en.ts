@@ -9,7 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   closesAt: 'Open until {at}',
   anonymous:
-    'Your answers are anonymous. We don’t store who you are, which address or device you answer from, or exactly when. Responses are shown without names, at least five new ones at a time.',
+    'Your answers are anonymous. We don’t store who you are, which address or device you answer from, or exactly when. Answers are shown without names, at least five new ones at a time from members who each answered with their account. Other answers appear only when the survey is closed, and only if they seem to come from at least five people, or are at least twenty. Until then we keep a code for the network or e-mail domain, not linked to the answer. The people behind the survey can still recognise you by what you write, or trick the system by answering from four places themselves.',
   named: 'Your answers aren’t anonymous: the people behind the survey can see that they’re yours.',
   unnamed: 'You aren’t logged in, so your answers are stored without your name.',
   partlyKept: 'Your answers are saved as you go, so you can take a break.',

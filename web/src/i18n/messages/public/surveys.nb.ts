@@ -6,7 +6,7 @@ export const messages = {
   minutes: { one: 'ca. {count} minutt', other: 'ca. {count} minutter' },
   closesAt: 'Åpen til {at}',
   anonymous:
-    'Svarene er anonyme. Vi lagrer ikke hvem du er, hvilken adresse eller enhet du svarer fra, eller nøyaktig når. Svarene vises uten navn, minst fem nye om gangen.',
+    'Svarene er anonyme. Vi lagrer ikke hvem du er, hvilken adresse eller enhet du svarer fra, eller nøyaktig når. Svarene vises uten navn, minst fem nye om gangen fra medlemmer som hver har svart med sin konto. Andre svar vises først når undersøkelsen er stengt, og bare om de ser ut til å komme fra minst fem personer, eller er minst tjue. Til da lagrer vi en kode for nettverket eller e-postdomenet, uten kobling til svaret. Den som står bak, kan likevel kjenne deg igjen på det du skriver, eller lure systemet ved selv å svare fra fire steder.',
   named: 'Svarene er ikke anonyme: De som står bak undersøkelsen, ser at de er dine.',
   unnamed: 'Du er ikke logget inn, så svarene lagres uten navnet ditt.',
   partlyKept: 'Det du svarer, blir lagret underveis, så du kan ta en pause.',

@@ -251,14 +251,14 @@ interface ResponseViewProps {
 
 function ResponseView({ surveyId, response, survey, children }: ResponseViewProps) {
   const { t, format, locale } = useMessages();
-  const { createdAt, name, answers, tags, note } = response;
+  const { createdAt, name, answers, asked, tags, note, locale: language, seconds } = response;
   const at = new Date(createdAt);
   const words = { locale, yes: t('survey-results.yes'), no: t('survey-results.no') };
   const questions = questionsOf(survey.definition);
   const told = (code: string) => {
-    const asked = questions.find((question) => question.code === code);
-    const answer = asked && answers[asked.id];
-    return asked && (answer === undefined ? '' : describeAnswer(asked, answer, words));
+    const question = questions.find((each) => each.code === code);
+    const answer = question && answers[question.id];
+    return question && (answer === undefined ? '' : describeAnswer(question, answer, words));
   };
   return (
     <Card>
@@ -269,6 +269,12 @@ function ResponseView({ surveyId, response, survey, children }: ResponseViewProp
             : (name ?? t('admin-survey-results.visitor'))}
         </strong>
         <span>{survey.anonymous ? format.date(at) : format.dateTime(at)}</span>
+        {survey.anonymous ? null : (
+          <span>{t(`admin-survey-results.answeredIn.${language === 'en' ? 'en' : 'nb'}`)}</span>
+        )}
+        {seconds === null ? null : (
+          <span>{t('admin-survey-results.seconds', { seconds: format.number(seconds) })}</span>
+        )}
       </p>
       {tags.length > 0 ? (
         <ChipList label={t('admin-survey-results.tags')}>
@@ -295,7 +301,13 @@ function ResponseView({ surveyId, response, survey, children }: ResponseViewProp
                     files={answer.files.map((file) => ({ ...file, responseId: response.id }))}
                   />
                 ) : answer === undefined ? (
-                  '–'
+                  <span className="muted">
+                    {t(
+                      asked.includes(question.id)
+                        ? 'admin-survey-results.skippedHere'
+                        : 'admin-survey-results.notAskedHere',
+                    )}
+                  </span>
                 ) : (
                   describeAnswer(question, answer, words)
                 )}
