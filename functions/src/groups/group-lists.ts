@@ -240,5 +240,8 @@ export async function findMembersAmong(
     deps.db.getAll(...uids.map((uid) => deps.db.doc(groupMemberPath(id, uid)))),
     readBlockedPairs(deps, caller.uid),
   ]);
-  return uids.filter((uid, at) => found[at]?.exists && !blocked.has(uid));
+  return keepActive(
+    deps,
+    uids.filter((uid, at) => found[at]?.exists && !blocked.has(uid)),
+  );
 }
