@@ -1,6 +1,7 @@
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
 import { accountRoutes } from './account/account-routes.ts';
+import { suspendedAccountRoutes } from './account/suspended-account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { applicationRoutes } from './applications/application-routes.ts';
 import { broadcastRoutes } from './broadcasts/broadcast-routes.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))
     .route('/api/suspensions', suspensionRoutes(deps))
+    .route('/api/suspensions', suspendedAccountRoutes(deps))
     .route('/api/appeals', appealRoutes(deps))
     .route('/api/account', accountRoutes(deps))
     .route('/api/application', applicationRoutes(deps))

@@ -70,6 +70,7 @@ export const AppealTextSchema = v.pipe(
 );
 export const AppealDraftSchema = v.strictObject({ token: TokenSchema, text: AppealTextSchema });
 export const SuspensionEmailSchema = v.strictObject({ email: EmailSchema });
+export const SuspendedErasureSchema = v.strictObject({ token: TokenSchema, email: EmailSchema });
 
 /** A suspension as its person sees it; times are ISO 8601. */
 export interface SuspensionView {

@@ -117,7 +117,7 @@ async function listOwnFiles(deps: Deps, subject: DataSubject): Promise<string[]>
  * the answer off: what arrived is no JSON. `known` lacks an address that is not confirmed: what is kept under it may be
  * another person's.
  */
-async function* writeExport(
+export async function* writeExport(
   deps: Deps,
   account: DataSubject,
   known: DataSubject,
@@ -133,7 +133,7 @@ async function* writeExport(
   yield encoder.encode('}}');
 }
 
-function streamExport(c: Context<UserEnv>, parts: AsyncGenerator<Uint8Array>) {
+export function streamExport(c: Context, parts: AsyncGenerator<Uint8Array>) {
   const body = ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array>;
   const answer = c.body(body, 200, { 'content-type': 'application/json' });
   return answer as unknown as TypedResponse<
@@ -150,7 +150,7 @@ function streamExport(c: Context<UserEnv>, parts: AsyncGenerator<Uint8Array>) {
 }
 
 /** Limited because an export reads all documents of a user. */
-const MAX_EXPORTS_PER_MINUTE = 3;
+export const MAX_EXPORTS_PER_MINUTE = 3;
 /** Each request mails an address that may be another person's. */
 const MAX_EMAIL_CHANGES_PER_HOUR = 5;
 

@@ -8,6 +8,7 @@ import {
   feedbackPath,
   jobPath,
   SITE_TAXONOMY,
+  suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -117,6 +118,17 @@ describe('a job', () => {
       { index: 3, code: 'conflict' },
     ]);
     expect([...disabled]).toEqual(['u0', 'u2']);
+  });
+
+  it('checks each person when it runs: what others did since the list was loaded stays', async () => {
+    const { id } = await order([suspend('u0'), suspend('u1')]);
+    const other = { method: 'POST', as: 'other', body: { reason: 'Noe annet', days: 30 } };
+    expect((await api('/api/admin/users/u0/suspend', other)).status).toBe(200);
+    const before = (await db.doc(suspensionPath('u0')).get()).data();
+    await finishJob(deps, id);
+    expect((await progress(id)).failed).toEqual([{ index: 0, code: 'conflict' }]);
+    expect((await db.doc(suspensionPath('u0')).get()).data()).toEqual(before);
+    expect(await statusOf('u1')).toBe('suspended');
   });
 
   it('goes on where a broken instance left it, and does nothing twice when its event comes twice', async () => {

@@ -4,6 +4,7 @@ import {
 } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { MINUTE_MS } from '@samspill/domain/durations';
+import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification';
 import {
   conversationPath,
@@ -255,6 +256,24 @@ describe('message report', () => {
     });
     await report(kari);
     await expect(report(kari)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('has the daily limit of reports, also for reports that arrive at once', async () => {
+    const { id, kari } = await conversationWith(9);
+    const report = (index: number) =>
+      reportMessage(withAccounts(engine.deps, () => true), kari, { conversationId: id, messageId: `m0${index}` }, SAID).then(
+        () => 'stored',
+        ({ code }: { code: string }) => code,
+      );
+    // Another kind of report counts, too.
+    await engine.db.doc(reportPath(kari, 'content', 'c1', null)).set({
+      ...{ reporterId: kari, targetKind: 'content', targetId: 'c1', contentId: null },
+      ...{ ...SAID, status: 'open', createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+    });
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(report));
+    const newcomersRest = RATE_LIMITS.report.newcomer - 1;
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(newcomersRest);
+    expect(await report(8)).toBe('too-many-requests');
   });
 
   it('is taken of each of two messages with the same id, in two conversations', async () => {

@@ -6,6 +6,7 @@ import {
 import {
   AUDIT,
   blockPath,
+  userPath,
   conversationPath,
   groupCandidatePath,
   groupMemberPath,
@@ -219,6 +220,16 @@ describe('filtering by a group', () => {
     await act(the(ola), id, the(ola).uid, 'remove');
     expect((await read(the(ola), `${id}/member-ids`)).status).toBe(404);
     expect(await idsFor(the(ola), id)).toBe(false);
+  });
+
+  it('leaves out suspended people', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const [anne, berit] = [await joinAs('Anne Aas'), await joinAs('Berit Bø')];
+    await join(anne, id);
+    await join(berit, id);
+    await db.doc(userPath(anne.uid)).update({ status: 'suspended' });
+    const { body } = await read(berit, `${id}/among?uids=${anne.uid},${berit.uid}`);
+    expect(body).toEqual({ uids: [berit.uid] });
   });
 
   it('leaves out people across a block', async () => {

@@ -55,6 +55,10 @@ async function setIdentityCheck(
   await deps.db.runTransaction(async (transaction) => {
     const person = people.parse(deps, await transaction.get(ref));
     if (!person) throw new AppError('not-found', 'There is no such person.');
+    if (name !== null && person.status === 'suspended')
+      throw new AppError('conflict', 'Restore the account first.');
+    if (name === null && !person.checked)
+      throw new AppError('conflict', 'The name is not checked.');
     if (name !== null && name !== person.displayName)
       throw new AppError('conflict', 'The name has changed. Look at it again.');
     const addAudit = await prepareAudit(deps, {
@@ -196,6 +200,9 @@ function statusRoutes(deps: Deps) {
     .post('/:uid/reset-password', params, async (c) => {
       const target = await readTarget(deps, c.req.valid('param').uid);
       const person = await readPerson(deps, target.uid);
+      // Suspended accounts cannot sign in, and those that are being deleted have this status.
+      if (target.status === 'suspended')
+        throw new AppError('conflict', 'Restore the account first.');
       if (target.email === null || !person)
         throw new AppError('conflict', 'This account has no e-mail address.');
       await mailCode(deps, { kind: 'resetByAdmin', email: target.email, locale: person.locale });

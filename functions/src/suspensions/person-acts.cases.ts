@@ -1,60 +1,143 @@
-import { suspensionPath, userPath } from '@samspill/domain/paths';
+import { applicationPath, suspensionPath, userPath } from '@samspill/domain/paths';
 import { createDeps } from '../deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
-import { callApi, joinAs } from '../testing/stack-client.ts';
+import { type Answer, callApi, joinAs, signIn } from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();
 
-const post = (path: string, body?: unknown) =>
-  callApi(ADMIN_API + path, { method: 'POST', cookie: admin.cookie, body });
+const NAME = 'Tilstand Tangen';
+const CHECKED = { name: NAME, at: new Date() };
 
-const suspend = (uid: string) => post(`/users/${uid}/suspend`, { reason: 'Reklame', days: null });
+const call = (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+  callApi(`${ADMIN_API}/users/${path}`, { method, cookie: admin.cookie, body });
+const post = (path: string, body?: unknown) => call('POST', path, body);
 
-async function arrangePerson(
-  state: 'active' | 'suspended' | 'waiting' | 'declined' | 'erased' | 'unknown',
-) {
+const suspend = (uid: string) => post(`${uid}/suspend`, { reason: 'Reklame', days: null });
+const freshToken = async () => (await signIn(admin.email)).idToken;
+
+const STATES = [
+  'active',
+  'checked',
+  'suspended',
+  'waiting',
+  'declined',
+  'unconfirmed',
+  'erased',
+  'unknown',
+] as const;
+
+async function arrangePerson(state: (typeof STATES)[number]) {
   if (state === 'unknown') return newId('nobody');
-  const { uid } = await joinAs('Tilstand Tangen');
+  const { uid } = await joinAs(NAME);
+  const ref = db.doc(userPath(uid));
   if (state === 'suspended') await suspend(uid);
+  else if (state === 'checked') await ref.update({ checked: CHECKED });
   else if (state === 'erased')
     await Promise.all([
-      db.doc(userPath(uid)).delete(),
+      ref.delete(),
       auth.deleteUser(uid),
       db.doc(suspensionPath(uid)).delete(),
+      db.doc(applicationPath(uid)).delete(),
     ]);
-  else if (state !== 'active') await db.doc(userPath(uid)).update({ status: state });
+  else if (state !== 'active') await ref.update({ status: state });
   return uid;
 }
 
+const GONE = { erased: 404, unknown: 404 };
+const APPLICANTS = { waiting: 409, declined: 409, unconfirmed: 409 };
+
 export const acts = defineActs({
   object: 'person',
-  states: ['active', 'suspended', 'waiting', 'declined', 'erased', 'unknown'],
+  states: STATES,
   arrange: arrangePerson,
   acts: {
     'POST /api/admin/users/:uid/suspend': {
       call: suspend,
-      answers: {
-        active: 200,
-        suspended: 409,
-        waiting: 409,
-        declined: 409,
-        erased: 404,
-        unknown: 404,
-      },
+      answers: { active: 200, checked: 200, suspended: 409, ...APPLICANTS, ...GONE },
       atOnce: [200, 409],
     },
     'POST /api/admin/users/:uid/restore': {
-      call: (uid) => post(`/users/${uid}/restore`),
+      call: (uid) => post(`${uid}/restore`),
+      answers: { active: 409, checked: 409, suspended: 200, ...APPLICANTS, ...GONE },
+      atOnce: [200, 409],
+    },
+    'POST /api/admin/users/:uid/check': {
+      call: (uid) => post(`${uid}/check`, { name: NAME }),
+      answers: {
+        active: 200,
+        checked: 200,
+        suspended: 409,
+        waiting: 200,
+        declined: 200,
+        unconfirmed: 200,
+        ...GONE,
+      },
+      atOnce: [200, 200],
+    },
+    'POST /api/admin/users/:uid/uncheck': {
+      call: (uid) => post(`${uid}/uncheck`),
+      answers: { active: 409, checked: 200, suspended: 409, ...APPLICANTS, ...GONE },
+      atOnce: [200, 409],
+    },
+    'POST /api/admin/users/:uid/reset-password': {
+      call: (uid) => post(`${uid}/reset-password`),
+      answers: {
+        active: 200,
+        checked: 200,
+        suspended: 409,
+        waiting: 200,
+        declined: 200,
+        unconfirmed: 200,
+        ...GONE,
+      },
+      atOnce: [200, 200],
+    },
+    'POST /api/admin/users/:uid/role': {
+      call: async (uid) => post(`${uid}/role`, { role: 'analyst', idToken: await freshToken() }),
+      answers: { active: 200, checked: 200, suspended: 409, ...APPLICANTS, ...GONE },
+      atOnce: [200, 200],
+    },
+    'POST /api/admin/users/:uid/approve': {
+      call: (uid) => post(`${uid}/approve`),
       answers: {
         active: 409,
-        suspended: 200,
-        waiting: 409,
-        declined: 409,
-        erased: 404,
-        unknown: 404,
+        checked: 409,
+        suspended: 409,
+        waiting: 200,
+        declined: 200,
+        unconfirmed: 409,
+        ...GONE,
       },
       atOnce: [200, 409],
+    },
+    'POST /api/admin/users/:uid/decline': {
+      call: (uid) => post(`${uid}/decline`, { reason: 'Ikke nå' }),
+      answers: {
+        active: 409,
+        checked: 409,
+        suspended: 409,
+        waiting: 200,
+        declined: 409,
+        unconfirmed: 409,
+        ...GONE,
+      },
+      atOnce: [200, 409],
+    },
+    'DELETE /api/admin/users/:uid': {
+      call: async (uid) =>
+        call('DELETE', uid, { reason: 'Ønsket det selv', idToken: await freshToken() }),
+      answers: {
+        active: 200,
+        checked: 200,
+        suspended: 200,
+        waiting: 200,
+        declined: 200,
+        unconfirmed: 200,
+        ...GONE,
+      },
+      // Repeated, since the first may have failed between the profile and Auth.
+      atOnce: [200, 200],
     },
   },
 });

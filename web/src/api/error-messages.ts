@@ -105,8 +105,20 @@ export function failureKey(error: unknown): FailureKey {
   return firestoreKey(code);
 }
 
+const OUTCOMES = ['kept', 'hidden', 'deleted'] as const;
+
+/** Says which colleague has decided meanwhile, and how. */
+function describeColleague(t: Translate, error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'decided-already') return null;
+  const { by: name = '', outcome: found = '' } = error.fields;
+  const outcome = OUTCOMES.find((each) => each === found);
+  return outcome === undefined || name === '' ? null : t(`failures.decided.${outcome}`, { name });
+}
+
 /** Internal errors include the code for support. */
 export function describeFailure(t: Translate, error: unknown): string {
+  const colleague = describeColleague(t, error);
+  if (colleague !== null) return colleague;
   const sentence = t(failureKey(error));
   const isOurs = error instanceof ApiError && error.code === 'internal';
   if (!isOurs || error.requestId === null) return sentence;

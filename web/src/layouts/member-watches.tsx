@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { deleteDocument } from '../data/delete-document.ts';
 import { resumeDeletions, undoDeletion } from '../data/deletions.ts';
 import { OutboxWatch } from '../features/conversations/outbox-watch.tsx';
+import { OrphanedReport } from '../features/moderation/orphaned-report.tsx';
 import { NotificationWatch } from '../features/notifications/notification-watch.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -26,6 +27,7 @@ export function MemberWatches({ uid }: { uid: string }) {
       <DeletionWatch />
       <NotificationWatch uid={uid} />
       <OutboxWatch uid={uid} />
+      <OrphanedReport />
     </>
   );
 }

@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from './report-fields.tsx';
+import { type ReportTarget, useOrphanedReport } from './report-draft.ts';
+import { type Complaint, EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from './report-fields.tsx';
 
 /** One report per user and target: the rules reject a second with `permission-denied`. */
 function createReport(reporterId: string, draft: ReportDraft): Promise<void> {
@@ -26,29 +27,40 @@ function createReport(reporterId: string, draft: ReportDraft): Promise<void> {
 }
 
 interface ReportDialogProps {
-  readonly target: Pick<ReportDraft, 'targetKind' | 'targetId' | 'contentId'>;
+  readonly target: ReportTarget;
+  readonly begun?: Complaint;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({
+  target,
+  open,
+  onOpenChange,
+  begun = EMPTY_COMPLAINT,
+}: ReportDialogProps) {
   const { t } = useMessages();
   const send = useSendReport();
-  const [complaint, setComplaint] = useState(EMPTY_COMPLAINT);
+  const [complaint, setComplaint] = useState(begun);
+  const end = useOrphanedReport({ target, complaint }, open);
+  const close = () => {
+    end();
+    onOpenChange(false);
+  };
   const submit = () => {
     if (hasTooLongNote(complaint)) return;
     send({ ...target, ...complaint, note: complaint.note.trim() });
-    onOpenChange(false);
+    close();
   };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={t('content.reportTitle')}
       about={t('content.reportAbout')}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t('ui.cancel')}</Button>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button variant="primary" onClick={submit}>
             {t('content.sendReport')}
           </Button>

@@ -1,18 +1,23 @@
 import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { api, readResponseBody } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
+import { focusFirstFault } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Link } from '../../ui/link.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { useAsyncAction } from './use-async-action.ts';
@@ -51,6 +56,7 @@ export function SuspensionCard() {
           ) : (
             <AppealForm token={token} onAppealed={setAppealed} />
           )}
+          <OwnData token={token} />
           <ContactLine />
         </>
       ) : error === null ? (
@@ -139,6 +145,102 @@ function AppealForm({ token, onAppealed }: AppealFormProps) {
         {t('session.appealSend')}
       </Button>
     </form>
+  );
+}
+
+/** Suspended people keep their rights to their data. */
+function OwnData({ token }: { readonly token: string }) {
+  const { t } = useMessages();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [isErasing, setErasing] = useState(false);
+  const [isErased, setErased] = useState(false);
+  const download = () =>
+    attempt(async () => {
+      const answer = await suspensions.export.$post({ json: { token } });
+      const data = JSON.stringify(await readResponseBody(answer));
+      saveFile(new Blob([data], { type: 'application/json' }), 'data.json');
+    });
+  if (isErased) return <Banner tone="success">{t('session.erased')}</Banner>;
+  return (
+    <section className="stack-3 ruled mt-5 pt-4">
+      <h2 className="text-sm">{t('session.ownData')}</h2>
+      <div className="cluster-2">
+        <Button pending={isPending} onClick={() => void download()}>
+          {t('session.exportData')}
+        </Button>
+        <Button onClick={() => setErasing(true)}>{t('session.eraseData')}</Button>
+      </div>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {isErasing ? (
+        <EraseDialog
+          token={token}
+          onErased={() => setErased(true)}
+          onClose={() => setErasing(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface EraseDialogProps {
+  readonly token: string;
+  readonly onErased: () => void;
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ token, onErased, onClose }: EraseDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [email, setEmail] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    void attempt(async () => {
+      try {
+        await readResponseBody(await suspensions.erase.$post({ json: { token, email } }));
+        onClose();
+        onErased();
+      } catch (error) {
+        if (!(error instanceof ApiError && error.fields.email)) throw error;
+        setWrong(true);
+        focusFirstFault(form);
+      }
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('session.eraseAsk')}
+      about={t('session.eraseAbout')}
+      actions={
+        <FormActions
+          label={t('session.eraseData')}
+          form={formId}
+          danger
+          pending={isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={formId} className="grid-4" noValidate onSubmit={submit}>
+        <TextField
+          label={t('session.eraseEmail')}
+          type="email"
+          autoComplete="email"
+          error={isWrong ? t('session.eraseWrong') : undefined}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(false);
+          }}
+        />
+        {failure ? <Banner tone="error">{failure}</Banner> : null}
+      </form>
+    </Dialog>
   );
 }
 

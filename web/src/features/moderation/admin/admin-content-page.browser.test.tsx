@@ -245,6 +245,26 @@ describe('decision on a report', () => {
   });
 });
 
+test('shows what was reported though its author has deleted it', async () => {
+  const gone = report(item('borte'), {
+    item: null,
+    snapshot: {
+      name: 'Tuva Tveit',
+      title: '',
+      body: 'Kjøp billige klokker',
+      options: [],
+      at: '2026-03-03T10:00:00.000Z',
+    },
+  });
+  api.get('/api/admin/reports', () => ({ items: [gone], next: null }));
+  await openTab();
+  await openRow('Kjøp billige klokker');
+  await expect
+    .element(page.getByRole('dialog').getByText('Slik det var da det ble rapportert'))
+    .toBeVisible();
+  expect(await listViolations()).toEqual([]);
+});
+
 test('has no axe violations in queue, report and decision', async () => {
   await openTab();
   await expect.element(row('klokker')).toBeVisible();

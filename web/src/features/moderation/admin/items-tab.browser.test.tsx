@@ -61,6 +61,24 @@ test('explains why deleted texts cannot be searched, and shows them all', async 
   expect(await listViolations()).toEqual([]);
 });
 
+test('says which colleague has decided meanwhile, before it overrules them', async () => {
+  const fields = { by: 'Mona Modig', outcome: 'kept', decision: 'entry-1' };
+  api.post('/api/admin/content/:id/:action', failWith('decided-already', fields));
+  await openTab('content');
+  await openRow('Kjøp mine klokker');
+  await button('Skjul', page.getByRole('dialog')).click();
+  await submitReason('Skjul', 'Reklame');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Mona Modig har nettopp avgjort at dette skal vises');
+  api.post('/api/admin/content/:id/:action', () => POST);
+  await submitReason('Skjul', 'Reklame');
+  await expect.poll(() => api.writes.at(-1)).toEqual({
+    request: 'POST /api/admin/content/p1/hide',
+    json: { reason: 'Reklame', knownDecision: 'entry-1' },
+  });
+});
+
 describe('poll details', () => {
   test('shows the options with their votes', async () => {
     await openTab('content');

@@ -1,7 +1,8 @@
 import { CONTENT_KINDS } from '@samspill/domain/content/content';
 import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
 import { FileText, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { useFailureToast } from '../../../api/use-write.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -71,6 +72,7 @@ const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
 function useItemActions(change: (item: ModeratedItem) => void, onDone: () => void) {
   const { t } = useMessages();
   const fail = useFailureToast(TOAST_ID);
+  const known = useRef(new Map<string, string>());
 
   const act = async (
     item: ModeratedItem,
@@ -79,9 +81,13 @@ function useItemActions(change: (item: ModeratedItem) => void, onDone: () => voi
   ): Promise<void> => {
     change({ ...item, state: STATE_AFTER[action] });
     try {
-      await moderateItem(item, action, reason);
+      const knownDecision = known.current.get(moderatedKey(item));
+      await moderateItem(item, action, { reason, ...(knownDecision && { knownDecision }) });
     } catch (error) {
       change(item);
+      // Shown now: the next attempt overrules it.
+      if (error instanceof ApiError && error.fields.decision)
+        known.current.set(moderatedKey(item), error.fields.decision);
       throw error;
     }
     onDone();

@@ -97,9 +97,9 @@ export const decisionCall = (
 export async function moderateItem(
   { kind, id, contentId }: ModeratedTarget,
   action: ModerationAction,
-  reason: string,
+  { reason, knownDecision }: { readonly reason: string; readonly knownDecision?: string },
 ): Promise<ModeratedItem> {
-  const json = { reason };
+  const json = { reason, ...(knownDecision !== undefined && { knownDecision }) };
   if (kind === 'comment') {
     const param = { contentId: contentId ?? '', id, action };
     return readResponseBody(

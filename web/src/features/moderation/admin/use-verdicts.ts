@@ -17,7 +17,7 @@ export function useVerdicts(pages: ApiPages<ReportedItem>) {
 
   const showAgain = (reported: ReportedItem) =>
     run(
-      () => moderateItem(reported, 'restore', t('admin-content.undoReason')),
+      () => moderateItem(reported, 'restore', { reason: t('admin-content.undoReason') }),
       t('admin-content.done.restore'),
     );
 

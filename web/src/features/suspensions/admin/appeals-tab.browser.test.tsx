@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
+import { item } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   button,
@@ -71,6 +72,43 @@ describe('the queue of appeals', () => {
         json: { reason: 'Vurdert på nytt' },
       },
     ]);
+  });
+
+  test('shows hidden content beside the appeal against it, and decides on it', async () => {
+    const hidden = item('c1', { body: 'Kjøp mine klokker', state: 'hidden' });
+    const ofContent = { ...TUVA, reason: 'Reklame', item: hidden };
+    api.get('/api/admin/appeals', () => ({ appeals: [TUVA, ofContent], next: null }));
+    api.post('/api/admin/appeals/:kind/:id/:verdict', () => ({}));
+    await open();
+    await openRow('Skjult innlegg: Reklame');
+    await expect.element(dialog('Tuva Tveit').getByText('Kjøp mine klokker')).toBeVisible();
+    await button('Gi medhold', dialog('Tuva Tveit')).click();
+    await expect
+      .element(dialog('Gi medhold i klagen?').getByText(/blir synlig igjen/))
+      .toBeVisible();
+    await submitReason('Gi medhold', 'Vurdert på nytt');
+    await expect.poll(() => api.writes).toEqual([
+      {
+        request: 'POST /api/admin/appeals/content/c1/accept',
+        json: { reason: 'Vurdert på nytt', contentId: null },
+      },
+    ]);
+    await expect.element(row('Sperret konto: Sendte reklame')).toBeVisible();
+  });
+
+  test('leaves an appeal against an own decision to others', async () => {
+    api.get('/api/admin/appeals', () => ({
+      appeals: [{ ...TUVA, isInvolved: true }],
+      next: null,
+    }));
+    await open();
+    await openRow('Tuva Tveit');
+    await expect
+      .element(dialog('Tuva Tveit').getByText(/En annen avgjør klagen/))
+      .toBeVisible();
+    await expect
+      .element(button('Gi medhold', dialog('Tuva Tveit')))
+      .not.toBeInTheDocument();
   });
 
   test('keeps an appeal and the reason where the decision fails', async () => {

@@ -49,7 +49,7 @@ export const messages: TranslationOf<typeof nb> = {
   reportNote: 'Tell us more',
   sendReport: 'Send report',
   reported: 'Thank you, we’ll look into it',
-  reportRefused: 'You’ve already reported this, or it’s gone.',
+  reportRefused: 'You’ve already reported this, or it has been deleted. The report wasn’t sent.',
   compose: 'Write something',
   'start.update': 'What’s new?',
   'start.post': 'Share something, {name} …',

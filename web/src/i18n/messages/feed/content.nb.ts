@@ -46,7 +46,7 @@ export const messages = {
   reportNote: 'Fortell mer',
   sendReport: 'Send rapport',
   reported: 'Takk, vi ser på det',
-  reportRefused: 'Du har rapportert dette før, eller så er det borte.',
+  reportRefused: 'Du har rapportert dette før, eller så er det slettet. Rapporten er ikke sendt.',
   compose: 'Skriv noe',
   'start.update': 'Fortell hva som er nytt …',
   'start.post': 'Del noe, {name} …',

@@ -33,7 +33,12 @@ export const messages: TranslationOf<typeof nb> = {
   'api.other-decides':
     'This concerns you, or something you decided yourself. Someone else decides on it.',
   'api.decided-already':
-    'Someone else has just decided differently on this. Try again if you still want to decide.',
+    'Someone else has just decided on this. Look at it again before you decide otherwise.',
+  'decided.kept':
+    '{name} has just decided that this stays. Look at it again before you decide otherwise.',
+  'decided.hidden':
+    '{name} has just hidden this. Look at it again before you decide otherwise.',
+  'decided.deleted': '{name} has just deleted this.',
   'api.administrators-only':
     'An administrator decides on this: it concerns someone with access to the administration, or a longer suspension.',
   'api.payload-too-large': 'What you’re sending is too large.',

@@ -27,7 +27,11 @@ export const messages = {
   'api.named-owner': 'Denne eieren er utpekt i ADMIN_EMAILS på tjeneren. Fjern adressen der først.',
   'api.other-decides': 'Dette gjelder deg, eller noe du selv har avgjort. En annen avgjør det.',
   'api.decided-already':
-    'En annen har nettopp avgjort dette på en annen måte. Prøv igjen hvis du likevel vil avgjøre det.',
+    'En annen har nettopp avgjort dette. Se på det igjen før du avgjør noe annet.',
+  'decided.kept':
+    '{name} har nettopp avgjort at dette skal vises. Se på det igjen før du avgjør noe annet.',
+  'decided.hidden': '{name} har nettopp skjult dette. Se på det igjen før du avgjør noe annet.',
+  'decided.deleted': '{name} har nettopp slettet dette.',
   'api.administrators-only':
     'Dette avgjør en administrator: det gjelder noen med tilgang til administrasjonen, eller en lengre sperring.',
   'api.payload-too-large': 'Det du sender, er for stort.',

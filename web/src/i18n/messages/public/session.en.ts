@@ -97,6 +97,15 @@ export const messages: TranslationOf<typeof nb> = {
   appealSent: 'You appealed {at}',
   appealWaits: 'An administrator is looking at your appeal. We’ll answer by e-mail.',
   appealRejected: 'Your appeal was rejected. Reason: {reason}',
+  ownData: 'Your data',
+  exportData: 'Download your data',
+  eraseData: 'Delete the account',
+  eraseAsk: 'Delete the account?',
+  eraseAbout:
+    'The account and what you’ve written are deleted for good. An appeal that is waiting goes with it. This can’t be undone.',
+  eraseEmail: 'Type the e-mail address of the account',
+  eraseWrong: 'This isn’t the address of the account.',
+  erased: 'The account is deleted. It may take a few minutes until everything is gone.',
   appealContact: 'Other ways to reach us',
   reasonSend: 'E-mail me the reason',
   reasonSent:

@@ -95,6 +95,15 @@ export const messages = {
   appealSent: 'Du klaget {at}',
   appealWaits: 'En administrator ser på klagen. Du får svar på e-post.',
   appealRejected: 'Du har ikke fått medhold. Begrunnelse: {reason}',
+  ownData: 'Dataene dine',
+  exportData: 'Last ned dataene',
+  eraseData: 'Slett kontoen',
+  eraseAsk: 'Slette kontoen?',
+  eraseAbout:
+    'Kontoen og det du har skrevet, slettes for godt. En klage som venter, blir borte. Dette kan ikke angres.',
+  eraseEmail: 'Skriv e-postadressen til kontoen',
+  eraseWrong: 'Dette er ikke adressen til kontoen.',
+  erased: 'Kontoen er slettet. Det kan ta noen minutter før alt er borte.',
   appealContact: 'Andre måter å nå oss på',
   reasonSend: 'Send meg grunnen på e-post',
   reasonSent:

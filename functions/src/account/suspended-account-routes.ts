@@ -1,0 +1,46 @@
+import { AppError } from '@samspill/domain/errors';
+import {
+  SuspendedErasureSchema,
+  SuspensionTokenSchema,
+} from '@samspill/domain/suspensions/suspension';
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
+import { validate } from '../http/validate.ts';
+import { findSuspension } from '../suspensions/suspension-store.ts';
+import { MAX_EXPORTS_PER_MINUTE, streamExport, writeExport } from './account-routes.ts';
+import { deleteAccount } from './delete-account.ts';
+
+async function findSuspended(deps: Deps, token: string) {
+  const { id: uid } = await findSuspension(deps, token);
+  const { email = null, emailVerified } = await deps.auth.getUser(uid);
+  return { uid, email, emailVerified };
+}
+
+/**
+ * `/api/suspensions`: suspended people keep their rights to their data (GDPR, articles 15, 17 and 20), with the token of
+ * their suspension. An erasure also asks for the address, because the token may be open in a browser that others use.
+ */
+export function suspendedAccountRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
+  const whenOpen = refuseVisitorsDuringMaintenance(deps);
+  return new Hono()
+    .post('/export', validate('json', SuspensionTokenSchema), async (c) => {
+      const { uid, email, emailVerified } = await findSuspended(deps, c.req.valid('json').token);
+      perAccount.take(uid);
+      const known = { uid, email: emailVerified ? email : null };
+      return streamExport(c, writeExport(deps, { uid, email }, known));
+    })
+    .post('/erase', whenOpen, validate('json', SuspendedErasureSchema), async (c) => {
+      const { token, email: typed } = c.req.valid('json');
+      const { uid, email } = await findSuspended(deps, token);
+      perAccount.take(uid);
+      if (email?.toLowerCase() !== typed.toLowerCase())
+        throw new AppError('invalid-argument', 'email: is not the address of the account', {
+          email: 'is not the address of the account',
+        });
+      await deleteAccount(deps, uid);
+      return c.json({});
+    });
+}
