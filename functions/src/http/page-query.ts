@@ -1,6 +1,7 @@
 import { ComposedIdSchema } from '@samspill/domain/id';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import * as v from 'valibot';
+import { PositionCursorSchema } from './page-cursor.ts';
 
 export const PAGE_QUERY = {
   limit: v.optional(
@@ -12,5 +13,5 @@ export const PAGE_QUERY = {
     ),
     String(PAGE_SIZE),
   ),
-  after: v.optional(ComposedIdSchema),
+  after: v.optional(v.union([PositionCursorSchema, ComposedIdSchema], 'must be a cursor')),
 };

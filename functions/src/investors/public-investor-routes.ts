@@ -73,7 +73,8 @@ export async function listInvestors(
       if (!investsInStage(person.data, filter.stage)) continue;
       found.push(person);
       const isRead = person.id === lastId && read.next === null;
-      if (found.length === page.limit) return toPage(deps, found, isRead ? null : person.id);
+      if (found.length === page.limit)
+        return toPage(deps, found, isRead ? null : read.cursorAt(person.ref.path));
     }
     if (read.next === null) return toPage(deps, found, null);
     after = read.next;

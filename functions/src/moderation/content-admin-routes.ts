@@ -21,13 +21,14 @@ import {
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { TextHitPage } from '../finder/text-index.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { comments, projects } from '../firestore/collections.ts';
+import { PositionCursorSchema } from '../http/page-cursor.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
@@ -41,8 +42,6 @@ import type { RestrictedTarget } from './restrictions.ts';
 
 /** Separates the content id from the comment id in a cursor; ids contain no dots. */
 const CURSOR_DOT = '.';
-
-const NO_COMMENT = { contentId: '', commentId: '' };
 
 const toItems = (
   deps: Deps,
@@ -106,14 +105,13 @@ export async function listComments(
       const [contentId = '', commentId = '-'] = cursor.split(CURSOR_DOT);
       return deps.db.doc(commentPath(contentId, commentId));
     },
+    cursorIdOf: ({ path }: DocumentReference) => {
+      const { contentId, commentId } = comments.paramsOf(path);
+      return `${contentId}${CURSOR_DOT}${commentId}`;
+    },
   };
   const { documents, next } = await readPage(cursors, chosen.orderBy('createdAt', 'desc'), page);
-  const last = documents.at(-1);
-  const { contentId, commentId } = last ? comments.paramsOf(last.ref.path) : NO_COMMENT;
-  return {
-    items: toItems(deps, 'comment', documents),
-    next: next === null ? null : `${contentId}${CURSOR_DOT}${commentId}`,
-  };
+  return { items: toItems(deps, 'comment', documents), next };
 }
 
 /** Omits drafts, which only their members read. Filters all words but the longest within the page. */
@@ -174,7 +172,9 @@ const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
   // Text search has cursors of another form.
-  after: v.optional(v.union([CommentCursorSchema, JoinedIdSchema], 'must be a cursor')),
+  after: v.optional(
+    v.union([PositionCursorSchema, CommentCursorSchema, JoinedIdSchema], 'must be a cursor'),
+  ),
 });
 const ProjectQuerySchema = strictQuery({
   ...PAGE_QUERY,

@@ -135,14 +135,14 @@ function toReportedItem(
 }
 
 interface PagedReport {
-  readonly id: string;
+  readonly cursor: string | null;
   readonly reported: ReportedItem;
 }
 
 /** Groups a page of reports by item; skips items with newer reports, which appear on an earlier page. */
 async function readPagedReports(
   deps: Deps,
-  documents: DocumentPage['documents'],
+  { documents, cursorAt }: DocumentPage,
 ): Promise<PagedReport[]> {
   const firsts = new Map<string, ParsedDocument<Report>>();
   for (const report of reportsIn.parseAll(deps, documents)) {
@@ -150,7 +150,11 @@ async function readPagedReports(
     if (!firsts.has(key)) firsts.set(key, report);
   }
   const read = await Promise.all(
-    [...firsts.values()].map(async ({ id, data }) => ({ id, group: await readGroup(deps, data) })),
+    [...firsts.values()].map(async ({ id, ref, data }) => ({
+      id,
+      cursor: cursorAt(ref.path),
+      group: await readGroup(deps, data),
+    })),
   );
   const placed = read.filter(({ id, group }) => group.reports[0]?.id === id);
   const [items, records] = await Promise.all([
@@ -163,8 +167,8 @@ async function readPagedReports(
       placed.flatMap(({ group }) => group.reports.map(({ data }) => data.reporterId)),
     ),
   ]);
-  return placed.map(({ id, group }, index) => ({
-    id,
+  return placed.map(({ cursor, group }, index) => ({
+    cursor,
     reported: toReportedItem(group, items[index] ?? null, records),
   }));
 }
@@ -202,9 +206,9 @@ export async function listReported(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const read = await readPage(all, query, { limit, after: next ?? undefined });
     next = read.next;
-    const placed = await readPagedReports(deps, read.documents);
+    const placed = await readPagedReports(deps, read);
     passed.push(...placed.filter(({ reported }) => hasAllWords(reported, words)));
-    if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
+    if (passed.length > limit) next = passed[limit - 1]?.cursor ?? null;
     if (words.length === 0 || passed.length >= limit || next === null) break;
   }
   return { items: passed.slice(0, limit).map(({ reported }) => reported), next };

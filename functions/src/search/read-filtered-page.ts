@@ -17,14 +17,15 @@ export async function readFilteredPage<T>(
   { of, collection, query, passes }: FilteredQuery<T>,
   { limit, after }: PageRequest,
 ): Promise<{ readonly found: readonly ParsedDocument<T>[]; readonly next: string | null }> {
-  const passed: ParsedDocument<T>[] = [];
+  const passed: { readonly found: ParsedDocument<T>; readonly cursor: string | null }[] = [];
   let next: string | null = after ?? null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const read = await readPage(collection, query, { limit, after: next ?? undefined });
     next = read.next;
-    passed.push(...of.parseAll(deps, read.documents).filter(passes));
-    if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
+    for (const found of of.parseAll(deps, read.documents).filter(passes))
+      passed.push({ found, cursor: read.cursorAt(found.ref.path) });
+    if (passed.length > limit) next = passed[limit - 1]?.cursor ?? null;
     if (passed.length >= limit || next === null) break;
   }
-  return { found: passed.slice(0, limit), next };
+  return { found: passed.slice(0, limit).map(({ found }) => found), next };
 }

@@ -8,6 +8,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { cursorOf, isPosition, startAfterPosition } from '../http/page-cursor.ts';
 
 export function withinDays(query: Query, field: string, { from, to }: DayRange): Query {
   const startOf = (day: string) => Timestamp.fromMillis(startOfDayMs(day));
@@ -23,26 +24,70 @@ export interface PageRequest {
 export interface DocumentPage {
   readonly documents: readonly QueryDocumentSnapshot[];
   readonly next: string | null;
+  /** Cursor of a page that begins after this document of the page. */
+  readonly cursorAt: (path: string) => string | null;
+}
+
+/** Finds the document that a cursor names. */
+export interface CursorSource {
+  doc(cursor: string): DocumentReference;
+  /** Name of a document within a cursor; its id where absent. */
+  cursorIdOf?(ref: DocumentReference): string;
+}
+
+const createCursorError = () => {
+  const fault = 'is no cursor of this list';
+  return new AppError('invalid-argument', `after: ${fault}`, { after: fault });
+};
+
+/** Cursors of older pages are ids: the place of their document, which must still be there. */
+async function startAfterDocument(
+  { collection, query, isKnown }: PageQuery,
+  id: string,
+): Promise<Query> {
+  const cursor = await collection.doc(id).get();
+  const fields = cursor.data();
+  if (!(fields && isKnown(fields))) throw createCursorError();
+  return query.startAfter(cursor);
+}
+
+function startAfter(page: PageQuery, after: string): Query | Promise<Query> {
+  if (!isPosition(after)) return startAfterDocument(page, after);
+  const placed = startAfterPosition(page.query, after, (id) => page.collection.doc(id));
+  if (!placed) throw createCursorError();
+  return placed;
+}
+
+interface PageQuery {
+  readonly collection: CursorSource;
+  readonly query: Query;
+  readonly isKnown: (fields: DocumentData) => boolean;
 }
 
 /**
- * One page of `query` over `collection`. Throws `invalid-argument` when the cursor's document is gone, or is none that
- * the caller may know of: a public list would otherwise show by its answer whether a hidden document exists.
+ * One page of `query` over `collection`. Its cursor is the place of the last row, so that a list goes on when that row was
+ * erased. Throws `invalid-argument` for a cursor of another list, and for an id of no document, or of one that the caller
+ * may not know of: a public list would otherwise show by its answer whether a hidden document exists.
  */
 export async function readPage(
-  collection: { doc(cursor: string): DocumentReference },
+  collection: CursorSource,
   query: Query,
   { limit, after }: PageRequest,
   isKnown: (fields: DocumentData) => boolean = () => true,
 ): Promise<DocumentPage> {
-  const cursor = after === undefined ? undefined : await collection.doc(after).get();
-  const fields = cursor?.data();
-  if (cursor && !(fields && isKnown(fields))) {
-    const fault = 'is no cursor of this list';
-    throw new AppError('invalid-argument', `after: ${fault}`, { after: fault });
-  }
-  const asked = query.limit(limit + 1);
-  const { docs } = await (cursor ? asked.startAfter(cursor) : asked).get();
+  const page = { collection, query, isKnown };
+  const begun = after === undefined ? query : await startAfter(page, after);
+  const { docs } = await begun.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
-  return { documents, next: docs.length > limit ? (documents.at(-1)?.id ?? null) : null };
+  const cursorAt = (path: string) => {
+    const row = documents.find(({ ref }) => ref.path === path);
+    if (!row) return null;
+    return cursorOf(query, row, collection.cursorIdOf?.(row.ref) ?? row.id);
+  };
+  const last = documents.at(-1);
+  return {
+    documents,
+    next: docs.length > limit && last ? cursorAt(last.ref.path) : null,
+    cursorAt,
+  };
 }
