@@ -11,6 +11,9 @@ import type { Answer } from './testing/stack-client.ts';
 const STATELESS: Readonly<Record<string, string>> = {
   'POST /api/admin/jobs': 'orders work of which each call is checked when it runs',
   'POST /api/admin/users/exports': 'adds a line to the log',
+  'DELETE /api/invitations/profile': 'Forgets a proposal of the caller; without one there is nothing to forget.',
+  'POST /api/admin/imports': 'Begins a new import.',
+  'POST /api/admin/imports/check': 'Changes nothing; its body is too long for an address.',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });

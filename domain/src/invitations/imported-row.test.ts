@@ -51,6 +51,19 @@ describe('readImportRow', () => {
   });
 
   it.each([
+    ['Kari Nordmann <kari@x.no>', 'kari@x.no', 'Kari Nordmann'],
+    ['"Nordmann, Kari" <Kari@X.no>', 'kari@x.no', 'Nordmann, Kari'],
+    ['<kari@x.no>;', 'kari@x.no', ''],
+    ['mailto:kari@x.no', 'kari@x.no', ''],
+  ])('reads the mailbox %j', (email, address, name) => {
+    expect(readCells({ email }).row).toMatchObject({
+      email: address,
+      profile: { displayName: name },
+    });
+    expect(readCells({ email, name: 'Kari' }).row?.profile.displayName).toBe('Kari');
+  });
+
+  it.each([
     ['kull 3', 'Kull 3'],
     [' MENTORER  ØST ', 'Mentorer Øst'],
     ['', ''],
@@ -90,7 +103,6 @@ describe('readImportRow', () => {
     ['email', 'kari', 'email-invalid'],
     ['email', 'kari@kommune', 'email-invalid'],
     ['email', 'kari@kommune.no, ola@kommune.no', 'email-invalid'],
-    ['email', 'Kari <kari@kommune.no>', 'email-invalid'],
     ['email', `${'a'.repeat(65)}@kommune.no`, 'email-invalid'],
     ['name', 'Administrator', 'name'],
     ['name', 'Kari {site}', 'name'],

@@ -13,6 +13,15 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
+/** Who follows somebody takes their messages and is known to them. */
+const follow = (followerId: string, targetId: string) =>
+  db.doc(followingPath(followerId, targetId)).set({
+    kind: 'user',
+    targetId,
+    followerId,
+    createdAt: Timestamp.now(),
+  });
+
 const post = ({ cookie }: Member, path: string, body?: unknown) =>
   callApi(`/api/conversations${path}`, { method: 'POST', cookie, body });
 const remove = ({ cookie }: Member, id: string, uid: string) =>
@@ -34,9 +43,9 @@ async function setState(state: State, creator: Member, { uid }: Member): Promise
 async function arrangePerson(state: State) {
   const [creator, person] = [await joinAs('Opphav Olsen'), await joinAs('Person Pedersen')];
   const { uid } = person;
-  if (state !== 'stranger') await db.doc(followingPath(uid, creator.uid)).set({ kind: 'user' });
+  if (state !== 'stranger') await follow(uid, creator.uid);
   const friend = await joinAs('Venn Vik');
-  await db.doc(followingPath(friend.uid, creator.uid)).set({ kind: 'user' });
+  await follow(friend.uid, creator.uid);
   const isIn = state === 'member' || state === 'left' || state === 'removed';
   const memberIds = isIn ? [friend.uid, uid] : [friend.uid];
   const made = await post(creator, '/group', { title: 'Pitch', memberIds });

@@ -1,11 +1,21 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { followingPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { newId } from '../testing/moderation.ts';
 import { type Answer, callApi, joinAs, type Member } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
+
+/** Who follows somebody takes their messages and is known to them. */
+const follow = (followerId: string, targetId: string) =>
+  db.doc(followingPath(followerId, targetId)).set({
+    kind: 'user',
+    targetId,
+    followerId,
+    createdAt: Timestamp.now(),
+  });
 
 const post = ({ cookie }: Member, path: string, body?: unknown) =>
   callApi(`/api/conversations${path}`, { method: 'POST', cookie, body });
@@ -20,7 +30,7 @@ const STATES = [
 /** The caller's relation to the conversation is its state. */
 async function arrangeCaller(state: (typeof STATES)[number]) {
   const [creator, member] = [await joinAs('Opphav Olsen'), await joinAs('Deltaker Dahl')];
-  await db.doc(followingPath(member.uid, creator.uid)).set({ kind: 'user' });
+  await follow(member.uid, creator.uid);
   if (state === 'unknown') return { id: newId('conversation'), caller: member };
   if (state === 'in a direct one') {
     await post(creator, '/direct', { uid: member.uid });

@@ -198,17 +198,26 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
   });
 }
 
-async function readLeftGroup(
+const isLeftBy = (group: Conversation | undefined, uid: string) =>
+  group?.kind === 'group' && group.leftMemberIds?.includes(uid) === true;
+
+/** Title of a group that the caller has left by themselves, to ask whether they want to come back; null for others. */
+async function readLeftTitle(deps: Deps, id: string, uid: string): Promise<string | null> {
+  const group = (await conversations.read(deps, conversationPath(id))) ?? undefined;
+  return group && isLeftBy(group, uid) ? group.title : null;
+}
+
+async function requireLeftGroup(
   deps: Deps,
+  transaction: Transaction,
   id: string,
   uid: string,
-  reader: Pick<Deps['db'], 'getAll'> = deps.db,
 ): Promise<Conversation> {
-  const [stored] = await reader.getAll(deps.db.doc(conversationPath(id)));
+  const stored = await transaction.get(deps.db.doc(conversationPath(id)));
   const group = conversations.parse(deps, stored);
   if (group?.kind === 'group' && group.memberIds.includes(uid))
     throw new AppError('conflict', 'You are in the group.');
-  if (group?.kind !== 'group' || !group.leftMemberIds?.includes(uid))
+  if (!group || !isLeftBy(group, uid))
     throw new AppError('not-found', 'There is no such group.');
   return group;
 }
@@ -216,7 +225,7 @@ async function readLeftGroup(
 /** Takes back a member who left by themselves. Throws `not-found` for others, also for those who were removed. */
 export function rejoinGroup(deps: Deps, uid: string, id: string): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
-    const group = await readLeftGroup(deps, id, uid, transaction);
+    const group = await requireLeftGroup(deps, transaction, id, uid);
     if (group.memberIds.length >= MAX_MEMBERS)
       throw new AppError('conflict', `A group has ${MAX_MEMBERS} members at most.`);
     const members = await readMembers(deps, transaction, [uid]);
@@ -366,8 +375,7 @@ function groupRoutes(deps: Deps, changer: ResolveCaller) {
       },
     )
     .get('/:id/left', NO_QUERY, validate('param', ConversationParams), async (c) => {
-      const { title } = await readLeftGroup(deps, c.req.valid('param').id, c.var.user.uid);
-      return c.json({ title });
+      return c.json({ title: await readLeftTitle(deps, c.req.valid('param').id, c.var.user.uid) });
     })
     .post('/:id/rejoin', validate('param', ConversationParams), async (c) => {
       await rejoinGroup(deps, changer(c).from, c.req.valid('param').id);

@@ -10,7 +10,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
-import { addMembers, changeGroup, createGroup, removeMember } from './conversation-routes.ts';
+import {
+  addMembers,
+  changeGroup,
+  createGroup,
+  rejoinGroup,
+  removeMember,
+} from './conversation-routes.ts';
 import { deleteGroupPictures } from './conversation-triggers.ts';
 
 const engine = engineProject('groups');
@@ -134,6 +140,23 @@ describe('group conversation', () => {
     await changeGroup(engine.deps, kari, id, { photoPath: null });
     await tell(await read(id));
     expect(deleted).toEqual([photoPath]);
+  });
+
+  it('takes back who left only by themselves', async () => {
+    const [kari, ola, ida] = await friends(3);
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
+    await removeMember(engine.deps, ola, id, ola);
+    await removeMember(engine.deps, kari, id, ida);
+    await expect(addMembers(engine.deps, as(kari), id, [ola])).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { memberIds: ola },
+    });
+    await addMembers(engine.deps, as(kari), id, [ida]);
+    await rejoinGroup(engine.deps, ola, id);
+    expect((await read(id)).memberIds).toEqual([kari, ida, ola]);
+    // Removed since, they cannot come back unasked either.
+    await removeMember(engine.deps, kari, id, ola);
+    expect(await codeOf(rejoinGroup(engine.deps, ola, id))).toBe('not-found');
   });
 
   it('is reported missing to outsiders', async () => {

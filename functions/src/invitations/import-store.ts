@@ -131,10 +131,10 @@ async function prepareOrder(deps: Deps, { importId, name, actorId, action, total
   };
 }
 
-async function readImportName(deps: Deps, id: string): Promise<string> {
-  const found = await imports.only('name').read(deps, importPath(id));
+async function readOrderFacts(deps: Deps, id: string): Promise<Pick<Import, 'name' | 'jobId'>> {
+  const found = await imports.only('name', 'jobId').read(deps, importPath(id));
   if (!found) throw notFound();
-  return found.name;
+  return found;
 }
 
 /** Idempotent: the answer to the first call may be lost. Returns the state. */
@@ -143,7 +143,7 @@ export async function startImport(
   actorId: string,
   { id, total }: { readonly id: string; readonly total: number },
 ): Promise<Import['state']> {
-  const name = await readImportName(deps, id);
+  const { name } = await readOrderFacts(deps, id);
   const order = { importId: id, name, actorId, action: 'invite', total } as const;
   const addOrder = await prepareOrder(deps, order);
   return deps.db.runTransaction(async (transaction) => {
@@ -187,7 +187,7 @@ const prepareStopAudit = async (deps: Deps, id: string, actorId: string) =>
   prepareAudit(deps, {
     actorId,
     action: 'import.stop',
-    target: { kind: 'import', id, label: await readImportName(deps, id) },
+    target: { kind: 'import', id, label: (await readOrderFacts(deps, id)).name },
   });
 
 export const invitationsOfImport = ({ db }: Deps, id: string): Query =>
@@ -204,13 +204,15 @@ export async function changeInvitations(
   actorId: string,
   { id, action }: { readonly id: string; readonly action: 'resend' | 'revoke' },
 ): Promise<void> {
+  const { name, jobId: before } = await readOrderFacts(deps, id);
   const open = invitationsOfImport(deps, id).where('state', '==', 'open');
   const total = (await open.count().get()).data().count;
-  const name = await readImportName(deps, id);
   const addOrder = await prepareOrder(deps, { importId: id, name, actorId, action, total });
   await deps.db.runTransaction(async (transaction) => {
     const found = await requireImport(deps, transaction, id, ['finished', 'stopped']);
     await assertNothingRuns(deps, transaction, found.jobId);
+    // Ordered at the same time, and done already.
+    if (found.jobId !== before) throw new AppError('conflict', 'This was ordered already.');
     const jobId = addOrder(transaction);
     const updatedAt = FieldValue.serverTimestamp();
     transaction.update(deps.db.doc(importPath(id)), { jobId, updatedAt });

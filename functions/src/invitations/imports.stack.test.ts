@@ -369,6 +369,25 @@ describe('an imported person', () => {
     await db.recursiveDelete(db.collection(GROUPS));
   });
 
+  it.each(['archived', 'deleted'] as const)(
+    'is counted as not in the group where it was %s since, and is not retried',
+    async (end) => {
+      const group = db.doc(groupPath('ended'));
+      await group.set({ ...GROUP, status: 'active' });
+      const row = rowOf(2);
+      const id = await importAll([row]);
+      if (end === 'deleted') await group.delete();
+      else await group.update({ status: 'archived' });
+      const { idToken, uid } = await signUpAs(row.email);
+      await open(idToken, await tokenFor(row.email));
+      await inviteOnAdmission.run(deps, { path: userPath(uid), params: { uid } } as never);
+      expect((await readImport(deps, id)).counts).toMatchObject({ accepted: 1, unplaced: 1 });
+      expect((await db.doc(grantPath(uid)).get()).get('group')).toBe('');
+      expect((await db.doc(groupMemberPath('ended', uid)).get()).exists).toBe(false);
+      await db.recursiveDelete(db.collection(GROUPS));
+    },
+  );
+
   it('is counted when they open the link, and when they sign up', async () => {
     const row = rowOf(2);
     const id = await importAll([row, rowOf(3), rowOf(4)]);

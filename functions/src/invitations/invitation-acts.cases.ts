@@ -93,12 +93,12 @@ export const acts = defineActs({
     ],
     'POST /api/invitations/:id/resend': {
       ...byInviter('resend'),
-      answers: answers({ ended: 409, links: 409 }, { expired: 200, 'inviter suspended': 403 }),
+      answers: answers({ ended: 409, links: 409 }, { expired: 200, 'inviter suspended': 401 }),
       atOnce: [200, 429],
     },
     'POST /api/invitations/:id/revoke': {
       ...byInviter('revoke'),
-      answers: answers({ ended: 409, links: 409 }, { expired: 200, 'inviter suspended': 403 }),
+      answers: answers({ ended: 409, links: 409 }, { expired: 200, 'inviter suspended': 401 }),
       atOnce: [200, 409],
     },
     'POST /api/admin/invitations/:id/resend': {

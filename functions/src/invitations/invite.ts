@@ -13,10 +13,12 @@ import {
 import {
   blockPath,
   MAIL,
+  projectPath,
   SITE_GLOBAL,
   SITE_INVITATIONS,
   siteInvitationPath,
 } from '@samspill/domain/paths';
+import { isProjectVisible } from '@samspill/domain/projects/project';
 import { findSignUpRefusal } from '@samspill/domain/session/sign-ups';
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
 import {
@@ -27,15 +29,14 @@ import {
 } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { siteGlobal } from '../firestore/collections.ts';
 import { nullIfNoAccount } from '../http/outage.ts';
+import { projects, siteGlobal } from '../firestore/collections.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { composeInvitationMail, type InvitationLetter } from './invitation-mail.ts';
 import {
   newSending,
   readInviterRole,
-  readProjectToJoin,
   siteInvitations,
   toInvitationRows,
 } from './invitation-store.ts';
@@ -61,8 +62,12 @@ export async function requireInviter(
 
 async function requireOwnProject(deps: Deps, uid: string, projectId: string | null): Promise<void> {
   if (projectId === null) return;
-  if ((await readProjectToJoin(deps, uid, projectId)) === null)
-    throw new AppError('permission-denied', 'Only the owner invites to a published project.');
+  const project = await projects.read(deps, projectPath(projectId));
+  if (!project) throw new AppError('not-found', 'There is no such project.');
+  if (project.ownerId !== uid)
+    throw new AppError('permission-denied', 'Only its owner invites to a project.');
+  if (!isProjectVisible(project))
+    throw new AppError('conflict', 'Publish the project before you invite to it.');
 }
 
 /** A member's invitation of an address that the site's rules refuse would lead nowhere. */

@@ -9,9 +9,9 @@ const { db } = createDeps();
 const suggest = ({ cookie }: { readonly cookie: string }, name: string) =>
   callApi('/api/taxonomy/suggestions', { method: 'POST', cookie, body: { kind: 'skills', name } });
 
-const readId = async (name: string) => {
-  const { docs } = await db.collection(TERM_SUGGESTIONS).where('name', '==', name).get();
-  return docs[0]?.id ?? '';
+const readIdOfOnly = async (uid: string) => {
+  const own = db.collection(TERM_SUGGESTIONS).where('uids', 'array-contains', uid);
+  return (await own.get()).docs[0]?.id ?? '';
 };
 
 const decide = (id: string, verdict: 'added' | 'dismissed') =>
@@ -28,8 +28,9 @@ async function arrangeSuggestion(
   if (state === 'in the list') return { id: newId('nothing'), name: 'React', caller };
   const name = `Ferdighet ${crypto.randomUUID()}`;
   if (state === 'new') return { id: newId('nothing'), name, caller };
-  await suggest(state === 'own' ? caller : await joinAs('Annen Aas'), name);
-  const id = await readId(name);
+  const author = state === 'own' ? caller : await joinAs('Annen Aas');
+  await suggest(author, name);
+  const id = await readIdOfOnly(author.uid);
   if (state === 'added' || state === 'dismissed') await decide(id, state);
   return { id, name, caller };
 }

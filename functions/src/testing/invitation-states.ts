@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import type { Invitation } from '@samspill/domain/invitations/invitation';
-import { projectPath, siteInvitationPath, userPath } from '@samspill/domain/paths';
+import { projectPath, siteInvitationPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../deps.ts';
 import { hashSecret } from '../link-secret.ts';
-import { newId } from './moderation.ts';
+import { ADMIN_API, admin, newId } from './moderation.ts';
 import { projectDocument } from './project-documents.ts';
-import { joinAs, joinAsAdmin, type Member } from './stack-client.ts';
+import { callApi, joinAs, joinAsAdmin, type Member } from './stack-client.ts';
 
 const { auth, db } = createDeps();
 
@@ -41,7 +41,11 @@ async function chooseInviter(state: State): Promise<Member> {
   const shared = inviters[made % INVITERS];
   if (shared && state !== 'inviter suspended') return shared;
   const inviter = await joinAs('Stengt Stang');
-  await db.doc(userPath(inviter.uid)).update({ status: 'suspended' });
+  await callApi(`${ADMIN_API}/users/${inviter.uid}/suspend`, {
+    method: 'POST',
+    cookie: admin.cookie,
+    body: { reason: 'Reklame', days: null },
+  });
   return inviter;
 }
 

@@ -11,6 +11,12 @@ const utf16 = (text: string, littleEndian: boolean) => {
 };
 const windows1252 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
+const MAC_ROMAN = new Map([
+  ...[['æ', 0xbe], ['ø', 0xbf], ['å', 0x8c], ['Æ', 0xae], ['Ø', 0xaf], ['Å', 0x81], ['é', 0x8e]],
+] as [string, number][]);
+const macRoman = (text: string) =>
+  Uint8Array.from(text, (char) => MAC_ROMAN.get(char) ?? char.charCodeAt(0));
+
 const cellsOf = (text: string) => readCsvRows(text).rows.map(({ row, cells }) => [row, ...cells]);
 
 describe('decodeText', () => {
@@ -22,12 +28,20 @@ describe('decodeText', () => {
     ['UTF-16 LE', utf16(TEXT, true)],
     ['UTF-16 BE', utf16(TEXT, false)],
     ['Windows-1252', windows1252(TEXT)],
+    ['Mac Roman', macRoman(TEXT)],
   ])('reads %s', (_name, bytes) => {
     expect(cellsOf(decodeText(bytes) ?? '')).toEqual([
       [1, 'Navn', 'E-post'],
       [2, 'Åse Øvrebø', 'aase@kommune.no'],
     ]);
   });
+
+  it.each(['ø', 'Å', 'æøå', 'Bjørn Ærø', 'Renée Åsgård', 'Kåre; 50 kr'])(
+    'tells Mac Roman from Windows-1252 by %j',
+    (text) => {
+      expect([decodeText(macRoman(text)), decodeText(windows1252(text))]).toEqual([text, text]);
+    },
+  );
 
   it.each([
     ['an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14]],

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.ts';
 import { mute, unmute } from '../blocks/block-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
-import { removeMember } from './conversation-store.ts';
+import { rejoinGroup, removeMember } from './conversation-store.ts';
 import { conversationTitle, otherCard } from './conversation-title.ts';
 
 const GroupDialog = lazyPart(
@@ -108,7 +108,15 @@ function useLeave({ id, data }: Entity<Conversation>) {
   const fail = useFailureToast('conversation');
   return () => {
     removeMember(id, user.uid).then(() => {
-      showToast({ kind: 'success', title: t('conversations.left', { title: data.title }) });
+      showToast({
+        kind: 'success',
+        title: t('conversations.left', { title: data.title }),
+        action: {
+          label: t('ui.undo'),
+          onClick: () =>
+            void rejoinGroup(id).then(() => navigate(hrefs.conversation(id)), fail),
+        },
+      });
       void navigate(hrefs.messages());
     }, fail);
   };

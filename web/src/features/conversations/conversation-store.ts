@@ -117,6 +117,16 @@ export async function addMembers(id: string, memberIds: readonly string[]): Prom
   await readResponseBody(await api.api.conversations[':id'].members.$post({ param: { id }, json }));
 }
 
+/** Title of a group that the user left by themselves; null for others. */
+export async function fetchLeftTitle(id: string): Promise<string | null> {
+  const answer = await api.api.conversations[':id'].left.$get({ param: { id } });
+  return (await readResponseBody(answer)).title;
+}
+
+export async function rejoinGroup(id: string): Promise<void> {
+  await readResponseBody(await api.api.conversations[':id'].rejoin.$post({ param: { id } }));
+}
+
 export async function removeMember(id: string, uid: string): Promise<void> {
   await readResponseBody(
     await api.api.conversations[':id'].members[':uid'].$delete({ param: { id, uid } }),

@@ -21,7 +21,7 @@ import { ConversationAvatar } from './conversation-avatar.tsx';
 import { addMembers, changeGroup, removeMember } from './conversation-store.ts';
 import { memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
-import { describeStrangers } from './new-conversation-dialog.tsx';
+import { describeLeavers, describeStrangers } from './new-conversation-dialog.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
 const PICTURE_PX = 96;
@@ -157,7 +157,9 @@ function AddPeople({ conversation: { id, data } }: { conversation: Entity<Conver
       setPicked([]);
     } catch (failure) {
       const names = describeStrangers(failure, picked);
-      setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));
+      const leavers = describeLeavers(failure, picked);
+      if (leavers) setError(t('conversations.hasLeft', { names: leavers }));
+      else setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));
     }
     setBusy(false);
   };

@@ -349,12 +349,28 @@ describe('conversation in the address', () => {
   it.each(['', 'finnes-ikke', 'a/b', '..', 'a/b/c', '%'])(
     'reports a missing conversation: c=%s',
     async (id) => {
+      answer('GET /api/conversations/finnes-ikke/left', () => ({ title: null }));
       await showMessages(`/messages?c=${encodeURIComponent(id)}`);
       await expect
         .element(page.getByRole('heading', { name: 'Samtalen er ikke tilgjengelig' }))
         .toBeVisible();
     },
   );
+
+  it('offers a group that the member has left', async () => {
+    const calls: string[] = [];
+    answer('GET /api/conversations/forlatt/left', () => ({ title: 'Pitch' }));
+    answer('POST /api/conversations/forlatt/rejoin', () => {
+      calls.push('rejoin');
+      return Response.json({ error: { code: 'conflict', message: 'Full' } }, { status: 409 });
+    });
+    await showMessages('/messages?c=forlatt');
+    await expect
+      .element(page.getByRole('heading', { name: 'Du har forlatt Pitch' }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Bli med igjen' }).click();
+    await expect.poll(() => calls).toEqual(['rejoin']);
+  });
 
   it('shows a first contact among the requests, also from a link without a list', async () => {
     const first = messageOf('bo', 'Hei, jeg er Bo');

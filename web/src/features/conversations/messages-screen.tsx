@@ -4,11 +4,13 @@ import {
   isRequestTo,
 } from '@samspill/domain/conversations/conversation';
 import { countUnread } from '@samspill/domain/conversations/reading';
+import { ComposedIdSchema } from '@samspill/domain/id';
 import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
 import {
   type KeyboardEvent,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -16,10 +18,12 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -30,8 +34,10 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DataError } from '../search/data-error.tsx';
+import { useAsyncAction } from '../session/use-async-action.ts';
 import { ConversationList, type ListKind } from './conversation-list.tsx';
 import { conversationsQuery, requestedQuery } from './conversation-queries.ts';
+import { fetchLeftTitle, rejoinGroup } from './conversation-store.ts';
 import { BY_KEYBOARD, ConversationThread } from './conversation-thread.tsx';
 import { isInMainList, matchesWords } from './conversation-title.ts';
 import styles from './conversations.module.css';
@@ -255,11 +261,7 @@ function Selected({ id, messageId, selected, own }: SelectedProps) {
           {selected.code === 'unavailable' ? (
             <DataError code={selected.code} onRetry={selected.retry} />
           ) : (
-            <EmptyState
-              icon={<MessageCircle size={22} />}
-              title={t('conversations.gone')}
-              about={t('conversations.goneAbout')}
-            />
+            <Gone id={id ?? ''} />
           )}
         </div>
       );
@@ -274,6 +276,39 @@ function Selected({ id, messageId, selected, own }: SelectedProps) {
         </div>
       );
   }
+}
+
+/** Who left a group comes back here; whoever made it sends them the address. */
+function Gone({ id }: { readonly id: string }) {
+  const { t } = useMessages();
+  const load = useCallback(async () => ({ title: await fetchLeftTitle(id) }), [id]);
+  const { answer } = useQuery(v.is(ComposedIdSchema, id) ? load : null);
+  const { attempt, isPending, failure } = useAsyncAction();
+  const title = answer?.title ?? null;
+  // The document could not be read before, and its listener has ended.
+  const rejoin = () =>
+    attempt(async () => {
+      await rejoinGroup(id);
+      location.reload();
+    });
+  return title === null ? (
+    <EmptyState
+      icon={<MessageCircle size={22} />}
+      title={t('conversations.gone')}
+      about={t('conversations.goneAbout')}
+    />
+  ) : (
+    <EmptyState
+      icon={<MessageCircle size={22} />}
+      title={t('conversations.left', { title })}
+      about={failure ?? t('conversations.leftAbout')}
+      actions={
+        <Button variant="primary" pending={isPending} onClick={() => void rejoin()}>
+          {t('conversations.rejoin')}
+        </Button>
+      }
+    />
+  );
 }
 
 interface ThreadAtProps {

@@ -62,7 +62,15 @@ function useSuggestedPeople(conversations: readonly Entity<Conversation>[]): rea
 }
 
 export function describeStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;
+  return error instanceof ApiError && error.code === 'not-reachable' ? namedIn(error, people) : null;
+}
+
+/** Names of those who left the group, and come back by themselves only. */
+export function describeLeavers(error: unknown, people: readonly AuthorCard[]): string | null {
+  return error instanceof ApiError && error.code === 'conflict' ? namedIn(error, people) : null;
+}
+
+function namedIn(error: ApiError, people: readonly AuthorCard[]): string | null {
   const uids = error.fields?.memberIds?.split(', ') ?? [];
   const names = people.filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
   return names.length > 0 ? names.join(', ') : null;

@@ -54,6 +54,24 @@ describe('first steps', () => {
       .toEqual(['founder']);
   });
 
+  it('offer the kinds of the site, and keep one that an import proposes', async () => {
+    await putDocuments({
+      [SITE_TAXONOMY]: { skills: {}, sectors: {}, kinds: { mentor: { nb: 'Mentor', en: 'Mentor' } } },
+    });
+    answer('GET /api/invitations/profile', () => ({
+      profile: { displayName: '', headline: '', kinds: ['mentor'], locale: 'nb' },
+    }));
+    answer('DELETE /api/invitations/profile', () => ({}));
+    await openStep('purpose');
+    await expect.element(button('Mentor')).toHaveAttribute('aria-pressed', 'true');
+    await button('Investor').click();
+    expect(await listViolations()).toEqual([]);
+    await button('Neste').click();
+    await expect
+      .poll(async () => (await readDocument(userPath('frida')))?.kinds)
+      .toEqual(['investor', 'mentor']);
+  });
+
   it('write what a founder seeks into the draft, which one press publishes', async () => {
     await putDocuments({ [userPath('frida')]: buildPerson(FRIDA, { kinds: ['founder'] }) });
     const { address } = await openStep('terms');

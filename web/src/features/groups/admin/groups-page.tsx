@@ -224,13 +224,15 @@ function useColumns(
       label: t('groups.admin.actions'),
       cell: (group) => (
         <span className="cluster-2">
-          <Button size="sm" onClick={() => ask({ what: 'leader', group })}>
-            {t('groups.admin.addLeader')}
-          </Button>
           {group.status === 'active' ? (
-            <Button size="sm" onClick={() => ask({ what: 'archive', group })}>
-              {t('groups.admin.archive')}
-            </Button>
+            <>
+              <Button size="sm" onClick={() => ask({ what: 'leader', group })}>
+                {t('groups.admin.addLeader')}
+              </Button>
+              <Button size="sm" onClick={() => ask({ what: 'archive', group })}>
+                {t('groups.admin.archive')}
+              </Button>
+            </>
           ) : (
             <>
               <Button size="sm" onClick={() => restore(group)}>

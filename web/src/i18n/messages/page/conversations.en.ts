@@ -136,6 +136,10 @@ export const messages: TranslationOf<typeof nb> = {
   leaveAbout:
     'You won’t get any more messages and can’t read the old ones. Someone in the group can add you again.',
   left: 'You have left {title}',
+  leftAbout: 'You can come back whenever you like.',
+  rejoin: 'Join again',
+  hasLeft:
+    '{names} left the group, and can only come back by themselves. Send them the address of this conversation.',
   findPeople: 'Find people',
   found: 'Results',
   suggested: 'Suggestions',

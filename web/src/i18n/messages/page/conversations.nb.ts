@@ -134,6 +134,10 @@ export const messages = {
   leaveAbout:
     'Du får ikke flere meldinger, og kan ikke lese de gamle. Noen i gruppen kan legge deg til igjen.',
   left: 'Du har forlatt {title}',
+  leftAbout: 'Du kan gå inn i gruppen igjen når du vil.',
+  rejoin: 'Bli med igjen',
+  hasLeft:
+    '{names} har forlatt gruppen, og må bli med igjen selv. Send dem adressen til samtalen.',
   findPeople: 'Finn personer',
   found: 'Treff',
   suggested: 'Forslag',
