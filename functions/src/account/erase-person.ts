@@ -1,8 +1,11 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { ERASURES, erasurePath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { DataSubject } from '../events/erase-matching.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { reactTo } from '../events/reaction.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -26,7 +29,12 @@ export async function erasePerson(deps: Deps, subject: DataSubject): Promise<voi
 
 export const erasures = defineCollection(
   `${ERASURES}/{uid}`,
-  v.strictObject({ email: v.nullable(v.string()), orderedAt: TimestampSchema }),
+  v.strictObject({
+    email: v.nullable(v.string()),
+    orderedAt: TimestampSchema,
+    /** Each change of it starts the erasure again. */
+    resumed: v.optional(v.number(), 0),
+  }),
   { email: null },
 );
 
@@ -42,3 +50,18 @@ export const eraseOrderedPerson = reactTo(erasures, {
     deps.log.info('person erased', { uid: subject.uid });
   },
 });
+
+/** Longer than an erasure takes. */
+const STOPPED_MS = 10 * MINUTE_MS;
+const MAX_SWEPT = 100;
+
+/** Starts erasures again whose event was lost or given up: each is a promise with a deadline. Returns how many. */
+export async function resumeErasures(deps: Deps): Promise<number> {
+  const before = Timestamp.fromMillis(deps.now().getTime() - STOPPED_MS);
+  const ordered = deps.db.collection(ERASURES).where('orderedAt', '<', before).limit(MAX_SWEPT);
+  const { docs } = await ordered.get();
+  const stopped = docs.filter(({ updateTime }) => updateTime.toMillis() < before.toMillis());
+  const pathOf = ({ ref }: (typeof docs)[number]) => ref.path;
+  const work = { name: 'resume an erasure', items: stopped, pathOf };
+  return forEachSettled(deps, work, ({ ref }) => ref.update({ resumed: FieldValue.increment(1) }));
+}
