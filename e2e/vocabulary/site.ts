@@ -35,8 +35,10 @@ export async function chooseSignUps(page: Page, mode: 'open' | 'approval'): Prom
 /** Sends what is due: the stack of the tests runs no scheduled functions by itself. */
 export async function sendDue(): Promise<void> {
   const triggers = `http://${HOST}:${FUNCTIONS_PORT}/functions/projects/${PROJECT_ID}/triggers`;
-  const response = await fetch(`${triggers}/sendScheduled`, { method: 'POST' });
-  expect(response.ok).toBe(true);
+  for (const name of ['sendScheduled', 'sendBroadcasts', 'deliverWebhooks', 'updateLarge']) {
+    const response = await fetch(`${triggers}/${name}`, { method: 'POST' });
+    expect(response.ok).toBe(true);
+  }
 }
 
 async function clear(address: string): Promise<void> {

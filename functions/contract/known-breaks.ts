@@ -132,6 +132,10 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     because: BARE_WORD,
   },
   ...['admin', 'v1'].map((area) => ({
+    what: `GET /api/${area}/audit: answer.entries[].action may be "import.continue"`,
+    because: BARE_WORD,
+  })),
+  ...['admin', 'v1'].map((area) => ({
     what: `GET /api/${area}/audit: answer.entries[].action may be "import.stop"`,
     because: BARE_WORD,
   })),

@@ -1,3 +1,5 @@
+import { onSchedule } from 'firebase-functions/scheduler';
+import { resumeErasures } from './account/erase-person.ts';
 import { staffNewsTrigger } from './admin/notify-staff.ts';
 import { jobReaction } from './admin/run-job.ts';
 import { sendBroadcasts } from './broadcasts/send-broadcast.ts';
@@ -17,6 +19,7 @@ import { matchesPattern } from './firestore/document-path.ts';
 import { personCounter, projectCounter } from './follows/follow-triggers.ts';
 import { groupCounter } from './groups/group-triggers.ts';
 import { jobs } from './jobs/job-store.ts';
+import { resumeJobs } from './jobs/resume-jobs.ts';
 import { publicCounts } from './landing/overview-routes.ts';
 import { countSkillsTrigger } from './matches/match-options.ts';
 import { rematchTrigger } from './matches/pace-rematches.ts';
@@ -26,7 +29,7 @@ import { flushWaiting } from './notifications/record-notification.ts';
 import { closedPollsTrigger } from './polls/vote-triggers.ts';
 import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-admin-routes.ts';
-import { sendScheduledTrigger } from './scheduled/send-scheduled.ts';
+import { sendScheduled } from './scheduled/send-scheduled.ts';
 import { siteCounts } from './statistics/count-everything.ts';
 import { statisticsTrigger } from './statistics/statistics-admin-routes.ts';
 import { remindOfSurveysTrigger } from './surveys/notify-audience.ts';
@@ -67,6 +70,26 @@ function counterOf(path: string): Counter | null {
   return isOf(groups) ? groupCounter(groups.paramsOf(path).groupId) : null;
 }
 
+/** A function of its own for each kind of work, so that none delays or repeats another's. */
+const everyMinute = (
+  deps: Deps,
+  timeoutSeconds: number,
+  works: readonly ((deps: Deps) => Promise<unknown>)[],
+) =>
+  onSchedule(
+    {
+      schedule: 'every 1 minutes',
+      memory: '256MiB',
+      timeoutSeconds,
+      retryCount: 1,
+      maxInstances: 1,
+    },
+    async () => {
+      const results = await Promise.allSettled(works.map((work) => work(deps)));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    },
+  );
+
 const recountLarge = (deps: Deps) => recountMarked(deps, counterOf);
 
 type Name = keyof typeof REACTIONS;
@@ -91,12 +114,11 @@ export const createTriggers = (deps: Deps) => ({
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps, [publicCounts.refresh, siteCounts.refresh]),
   notifyOfClosedPolls: closedPollsTrigger(deps),
-  sendScheduled: sendScheduledTrigger(deps, [
-    sendBroadcasts,
-    deliverWebhooks,
-    recountLarge,
-    flushWaiting,
-  ]),
+  sendScheduled: everyMinute(deps, 300, [sendScheduled]),
+  sendBroadcasts: everyMinute(deps, 300, [sendBroadcasts]),
+  deliverWebhooks: everyMinute(deps, 120, [deliverWebhooks]),
+  updateLarge: everyMinute(deps, 120, [recountLarge, flushWaiting]),
+  resumeStopped: everyMinute(deps, 120, [resumeJobs, resumeErasures]),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   notifyStaff: staffNewsTrigger(deps),

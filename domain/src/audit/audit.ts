@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'group.remove-leader',
   'import.start',
   'import.stop',
+  'import.continue',
   'import.resend',
   'import.revoke',
   'content.hide',

@@ -108,6 +108,8 @@ export type ImportCount = (typeof IMPORT_COUNTS)[number];
 
 export interface ImportDetail extends ImportSummary {
   readonly counts: Readonly<Record<ImportCount, number>>;
+  /** Whether it is running but its job has stopped or was given up, so that a person can continue it. */
+  readonly isStuck: boolean;
   readonly running: {
     readonly action: ImportAction;
     readonly done: number;

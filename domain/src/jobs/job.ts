@@ -22,6 +22,9 @@ export const JOB_LISTS = [
 ] as const;
 export type JobList = (typeof JOB_LISTS)[number];
 
+/** About half an hour without any progress. */
+export const MAX_RESUMED = 20;
+
 /** Maximum calls per job; keeps an event with all calls well below 512 kB. */
 export const MAX_CALLS = 500;
 const MAX_PATH_CHARS = 300;
@@ -127,6 +130,9 @@ export const JobSchema = v.strictObject({
   /** Grows each time that the function should go on. */
   run: v.number(),
   leasedUntil: v.nullable(TimestampSchema),
+  /** Times it was resumed since its last progress; it is given up after `MAX_RESUMED`. */
+  resumed: v.optional(v.number(), 0),
+  isGivenUp: v.optional(v.boolean(), false),
   createdAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
 });

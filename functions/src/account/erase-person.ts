@@ -1,6 +1,9 @@
-import { erasurePath } from '@samspill/domain/paths';
+import { MINUTE_MS } from '@samspill/domain/durations';
+import { ERASURES, erasurePath } from '@samspill/domain/paths';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { DataSubject } from '../events/erase-matching.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { reactTo } from '../events/reaction.ts';
 import { recordErasure } from './erasure-record.ts';
 import { deleteSignIn, erasures } from './order-erasure.ts';
@@ -39,3 +42,18 @@ export const eraseOrderedPerson = reactTo(erasures, {
     deps.log.info('person erased', { uid: subject.uid });
   },
 });
+
+/** Longer than an erasure takes. */
+const STOPPED_MS = 10 * MINUTE_MS;
+const MAX_SWEPT = 100;
+
+/** Starts erasures again whose event was lost or given up: each is a promise with a deadline. Returns how many. */
+export async function resumeErasures(deps: Deps): Promise<number> {
+  const before = Timestamp.fromMillis(deps.now().getTime() - STOPPED_MS);
+  const ordered = deps.db.collection(ERASURES).where('orderedAt', '<', before).limit(MAX_SWEPT);
+  const { docs } = await ordered.get();
+  const stopped = docs.filter(({ updateTime }) => updateTime.toMillis() < before.toMillis());
+  const pathOf = ({ ref }: (typeof docs)[number]) => ref.path;
+  const work = { name: 'resume an erasure', items: stopped, pathOf };
+  return forEachSettled(deps, work, ({ ref }) => ref.update({ resumed: FieldValue.increment(1) }));
+}

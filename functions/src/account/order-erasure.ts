@@ -10,7 +10,12 @@ import { nullIfNoAccount } from '../http/outage.ts';
 
 export const erasures = defineCollection(
   `${ERASURES}/{uid}`,
-  v.strictObject({ email: v.nullable(v.string()), orderedAt: TimestampSchema }),
+  v.strictObject({
+    email: v.nullable(v.string()),
+    orderedAt: TimestampSchema,
+    /** Each change of it starts the erasure again. */
+    resumed: v.optional(v.number(), 0),
+  }),
   { email: null },
 );
 

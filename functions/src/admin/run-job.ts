@@ -11,6 +11,7 @@ import { reactTo } from '../events/reaction.ts';
 import type { Repeatable } from '../failures/failure-admin-routes.ts';
 import { runRebuild } from '../finder/rebuild-index.ts';
 import { continueReindexing } from '../finder/search-reactions.ts';
+import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
@@ -27,13 +28,12 @@ import { adminActions } from './admin-routes.ts';
 
 /** A run ends before its event is given up; what is left is the next run's. */
 const RUN_MS = 60_000;
-/** A page that watches asks this often. */
-const SAVE_EVERY_MS = 1_000;
 const CONFIRMED = 'confirmed-when-ordered';
 const FailedAgainSchema = v.object({ failure: v.object({}) });
 
 type CallAnswer = { readonly code: ErrorCode } | { readonly code: null; readonly body: unknown };
-type Call = (body: string) => Promise<CallAnswer>;
+/** `key` names the call across instances, so that a repeated one mails once. */
+type Call = (body: string, key?: string) => Promise<CallAnswer>;
 
 async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
   const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
@@ -69,14 +69,17 @@ function createCall(
       await next();
     })
     .route('/api/admin', adminActions(deps, repeatable, confirm));
-  return async (body) => {
+  return async (body, key) => {
     const parsed = v.safeParse(JobCallSchema, JSON.parse(body));
     if (!parsed.success) return { code: 'invalid-argument' };
     const { method, path, json } = parsed.output;
     const sent = json?.idToken === undefined ? json : { ...json, idToken: CONFIRMED };
     const answer = await app.request(path, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { [IDEMPOTENCY_KEY]: key }),
+      },
       ...(sent && { body: JSON.stringify(sent) }),
     });
     if (answer.ok) {
@@ -119,14 +122,15 @@ async function runCalls(
   const call = await callAsActor(deps, repeatable, job, work.isConfirmed);
   const failed = [...job.failed];
   let { done } = job;
-  let savedMs = deps.now().getTime();
+  // An instance that broke may have made the next call, whose repetition then finds it done.
+  let mayBeDone = job.leasedUntil !== null || job.resumed > 0;
   while (done < work.calls.length && deps.now().getTime() < endMs) {
-    const { code } = await call(work.calls[done] ?? '{}');
-    if (code !== null) failed.push({ index: done, code });
+    const { code } = await call(work.calls[done] ?? '{}', `${id}/${done}`);
+    const isRepeated = mayBeDone && (code === 'conflict' || code === 'not-found');
+    if (code !== null && !isRepeated) failed.push({ index: done, code });
+    mayBeDone = false;
     done += 1;
-    if (deps.now().getTime() - savedMs < SAVE_EVERY_MS) continue;
     await saveJob(deps, id, { done, failed });
-    savedMs = deps.now().getTime();
   }
   const isDone = done >= work.calls.length;
   return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };

@@ -44,13 +44,14 @@ async function queueEvent(
   event: WebhookEvent,
   path: string,
   describe: () => Promise<OutgoingEvent | null>,
+  occurrence?: string,
 ): Promise<void> {
   const subscribed = (await readWebhooks(deps)).filter(
     ({ data }) => data.isEnabled && data.events.includes(event),
   );
   const outgoing = subscribed.length === 0 ? null : await describe();
   if (outgoing === null) return;
-  const eventId = eventIdOf(event, path);
+  const eventId = eventIdOf(event, path, occurrence);
   const added = subscribed.map(({ id: webhookId }) => {
     const delivery = newDelivery(deps, { webhookId, eventId }, event, outgoing);
     return ignoreExisting(deps.db.doc(deliveryPath(`${webhookId}_${eventId}`)).create(delivery));
@@ -105,17 +106,22 @@ const reportProject = reactTo(projects, {
 const reportMutualMatch = reactTo(matches, {
   name: 'queue webhooks of a mutual match',
   concerns: ({ before, after }) => !!after?.mutualAt && !before?.mutualAt,
-  run: (deps, { path, params: { matchId }, committedAt }) =>
-    queueEvent(deps, 'match.mutual', path, async () => {
-      const match = await matches.only('projectId', 'ownerId', 'uid', 'mutualAt').read(deps, path);
+  run: async (deps, { path, params: { matchId }, after }) => {
+    const mutualAt = after?.mutualAt;
+    if (!mutualAt) return;
+    const describe = async () => {
+      const match = await matches.only('projectId', 'ownerId', 'uid').read(deps, path);
       if (!match) return null;
-      const { projectId, ownerId: ownerUid, uid, mutualAt } = match;
+      const { projectId, ownerId: ownerUid, uid } = match;
       return {
-        timestamp: isoTime(mutualAt ?? committedAt),
+        timestamp: isoTime(mutualAt),
         data: { matchId, projectId, ownerUid, uid },
         about: [ownerUid, uid],
       };
-    }),
+    };
+    // A match that ended may become mutual again.
+    await queueEvent(deps, 'match.mutual', path, describe, String(mutualAt.toMillis()));
+  },
 });
 
 /**

@@ -32,9 +32,12 @@ export function signedHeaders(
   };
 }
 
-/** Derives the id from the whole path, so that a repeated event is the same message. */
-export const eventIdOf = (event: string, path: string): string =>
+/**
+ * Derives the id from the whole path, so that a repeated event is the same message. `occurrence` distinguishes events that
+ * may happen to the same document again.
+ */
+export const eventIdOf = (event: string, path: string, occurrence?: string): string =>
   `evt_${createHash('sha256')
-    .update(JSON.stringify([event, path]))
+    .update(JSON.stringify(occurrence === undefined ? [event, path] : [event, path, occurrence]))
     .digest('base64url')
     .slice(0, EVENT_ID_CHARS)}`;

@@ -78,6 +78,27 @@ describe('the events', () => {
     expect(state.received).toHaveLength(2);
   });
 
+  it('report a match that became mutual again as a new event, and each once', async () => {
+    await add();
+    const at = Timestamp.fromMillis(START_MS);
+    const ended: Match = {
+      ...{ projectId: 'p1', ownerId: 'kari', uid: 'ola', kind: 'talent', score: 90, reasons: [] },
+      ...{ status: 'current', projectState: 'interested', personState: 'interested' },
+      mutualAt: null,
+      project: { title: 'Sjøsol', tagline: '', stage: 'idea', coverPath: null },
+      person: { uid: 'ola', name: 'Ola', photoPath: null, headline: '' },
+      ...{ createdAt: at, updatedAt: at },
+    };
+    for (const ms of [0, 60_000]) {
+      const mutual = { ...ended, mutualAt: Timestamp.fromMillis(START_MS + ms) };
+      await change(matchPath('p1_ola'), ended, mutual);
+      await change(matchPath('p1_ola'), mutual, ended);
+    }
+    await deliverWebhooks(deps);
+    expect(dataOf().map(({ type }) => type)).toEqual(['match.mutual', 'match.mutual']);
+    expect(new Set(state.received.map(({ id }) => id)).size).toBe(2);
+  });
+
   const response = (more: object = {}) => ({
     ...{ surveyId: 's1', version: 1, status: 'complete', answers: {}, asked: [] },
     ...{ lastQuestionId: null, locale: 'nb', uid: 'kari', invitationId: null, seconds: 9 },

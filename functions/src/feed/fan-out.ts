@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows, people, projects } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { toInboxItem } from './inbox.ts';
 
 const MAX_DOCUMENTS_PER_READ = 300;
@@ -52,6 +53,19 @@ export async function listFollowerIds(deps: Deps, target: FollowTarget): Promise
     .only('followerId')
     .parseAll(deps, followers.docs)
     .map(({ data }) => data.followerId);
+}
+
+const FOLLOWERS_PER_PAGE = 300;
+
+/** All followers, however many: a notification is theirs, not the feed's. */
+export async function* listAllFollowerIds(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  targetId: string,
+): AsyncGenerator<readonly string[]> {
+  const followers = db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);
+  const of = follows.only('followerId');
+  for await (const docs of readPages(followers, { size: FOLLOWERS_PER_PAGE, fields: ['followerId'] }))
+    yield of.parseAll({ log }, docs).map(({ data }) => data.followerId);
 }
 
 async function listHidingIds(

@@ -16,7 +16,7 @@ import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { recountStalePopular } from './count-popular.ts';
-import { fanOutToFollowers, listFollowerIds } from './fan-out.ts';
+import { fanOutToFollowers, listAllFollowerIds } from './fan-out.ts';
 import { removeFromInboxes, toInboxItem } from './inbox.ts';
 
 const MAX_BACKFILLED = 10;
@@ -135,20 +135,20 @@ const notifyOfUpdate = reactTo(contents, {
   run: async (deps, { path, params: { contentId } }) => {
     const content = await readVisibleContent(deps, contentId);
     if (!content?.projectId) return;
-    const followers = (
-      await listFollowerIds(deps, { kind: 'project', id: content.projectId })
-    ).filter((uid) => !content.mentions.includes(uid));
-    const told = { name: 'tell of the update', items: followers, pathOf: userPath };
-    await forEachSettled(deps, told, (recipientUid) =>
-      notify(deps, {
-        recipientUid,
-        type: 'projectUpdate',
-        actor: content.author,
-        key: path,
-        subject: subjectOfContent(content),
-        about: aboutContent(content),
-      }),
-    );
+    for await (const uids of listAllFollowerIds(deps, content.projectId)) {
+      const items = uids.filter((uid) => !content.mentions.includes(uid));
+      const reached = { name: 'notify followers', items, pathOf: userPath };
+      await forEachSettled(deps, reached, (recipientUid) =>
+        notify(deps, {
+          recipientUid,
+          type: 'projectUpdate',
+          actor: content.author,
+          key: path,
+          subject: subjectOfContent(content),
+          about: aboutContent(content),
+        }),
+      );
+    }
   },
 });
 

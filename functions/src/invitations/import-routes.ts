@@ -136,6 +136,12 @@ export function importAdminRoutes(deps: Deps) {
       const order = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json({ state: await startImport(deps, uid, order) });
     })
+    .post('/:id/continue', params, async (c) => {
+      const { uid } = c.var.user;
+      await requireInviter(deps, uid);
+      await continueImport(deps, uid, c.req.valid('param').id);
+      return c.json({});
+    })
     .post('/:id/stop', params, async (c) => {
       await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@samspill/domain/audit/audit';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
@@ -33,6 +34,7 @@ import { deleteMatching } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { jobs, newJob } from '../jobs/job-store.ts';
+import { hasStopped } from '../jobs/resume-jobs.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
@@ -115,12 +117,16 @@ interface Order {
   readonly total: number;
 }
 
-async function prepareOrder(deps: Deps, { importId, name, actorId, action, total }: Order) {
+async function prepareOrder(
+  deps: Deps,
+  { importId, name, actorId, action, total }: Order,
+  audited: AuditAction = `import.${action === 'invite' ? 'start' : action}`,
+) {
   const work = { kind: 'import', importId, action, after: null } as const;
   const { ref, fields } = newJob(deps, { actorId, list: 'imports', work, total });
   const addAudit = await prepareAudit(deps, {
     actorId,
-    action: `import.${action === 'invite' ? 'start' : action}`,
+    action: audited,
     target: { kind: 'import', id: importId, label: name },
     after: { count: total },
   });
@@ -270,6 +276,34 @@ async function countInvitations(
   return Object.fromEntries(counted) as Record<ImportCount, number>;
 }
 
+/**
+ * Orders a new job for an import whose job stopped or was given up. The chunk to go on with is stored, so that no row is
+ * invited twice, also if the old job still comes. Throws `conflict` while it is running.
+ */
+export async function continueImport(deps: Deps, actorId: string, id: string): Promise<void> {
+  const summary = await readImport(deps, id);
+  const addOrder = await prepareOrder(
+    deps,
+    { importId: id, name: summary.name, actorId, action: 'invite', total: summary.total },
+    'import.continue',
+  );
+  await deps.db.runTransaction(async (transaction) => {
+    const found = await requireImport(deps, transaction, id, ['running']);
+    const ref = found.jobId === null ? null : deps.db.doc(jobPath(found.jobId));
+    const stored = ref && (await transaction.get(ref));
+    const job = stored ? jobs.parse(deps, stored) : undefined;
+    if (!isStuck(deps, job, stored?.updateTime?.toMillis()))
+      throw new AppError('conflict', 'This import is running.');
+    const jobId = addOrder(transaction);
+    const at = FieldValue.serverTimestamp();
+    if (ref && job?.finishedAt === null) transaction.update(ref, { finishedAt: at });
+    transaction.update(deps.db.doc(importPath(id)), { jobId, actorId, updatedAt: at });
+  });
+}
+
+const isStuck = (deps: Deps, job: Job | undefined, changedMs = 0): boolean =>
+  !job || job.finishedAt !== null || hasStopped(job, changedMs, deps.now().getTime());
+
 const toRunning = (job: Job | undefined): ImportDetail['running'] =>
   job?.finishedAt === null && job.work.kind === 'import'
     ? { action: job.work.action, done: job.done, total: job.total }
@@ -277,13 +311,16 @@ const toRunning = (job: Job | undefined): ImportDetail['running'] =>
 
 export async function readImport(deps: Deps, id: string): Promise<ImportDetail> {
   // One snapshot: the page asks until nothing runs, and would keep the state of before.
-  const { data, running } = await deps.db.runTransaction(
+  const { data, running, stuck } = await deps.db.runTransaction(
     async (transaction) => {
       const data = imports.parse(deps, await transaction.get(deps.db.doc(importPath(id))));
       if (!data) throw notFound();
-      if (data.jobId === null) return { data, running: null };
-      const job = await transaction.get(deps.db.doc(jobPath(data.jobId)));
-      return { data, running: toRunning(jobs.parse(deps, job)) };
+      const isRunning = data.state === 'running';
+      if (data.jobId === null) return { data, running: null, stuck: isRunning };
+      const stored = await transaction.get(deps.db.doc(jobPath(data.jobId)));
+      const job = jobs.parse(deps, stored);
+      const stuck = isRunning && isStuck(deps, job, stored.updateTime?.toMillis());
+      return { data, running: toRunning(job), stuck };
     },
     { readOnly: true },
   );
@@ -292,5 +329,5 @@ export async function readImport(deps: Deps, id: string): Promise<ImportDetail> 
     countInvitations(deps, id),
   ]);
   if (!summary) throw notFound();
-  return { ...summary, counts, running };
+  return { ...summary, counts, running, isStuck: stuck };
 }

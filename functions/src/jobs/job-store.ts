@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
-import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import {
@@ -28,10 +27,8 @@ export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 
 /** How long one instance has a job to itself after it last saved progress; longer than a call may take. */
 const LEASE_MS = 60_000;
-/** Finished jobs stay for a page that is opened again, then expire. */
-const KEPT_MS = DAY_MS;
-const MAX_REMOVED = 50;
 const MAX_SITE_JOBS = 50;
+const MAX_UNFINISHED = 50;
 
 function toProgress({ id, data }: ParsedDocument<Job>): JobProgress {
   const { list, total, done, failed, finishedAt } = data;
@@ -40,15 +37,6 @@ function toProgress({ id, data }: ParsedDocument<Job>): JobProgress {
 
 const jobsOf = ({ db }: Deps, actorId: string) =>
   db.collection(JOBS).where('actorId', '==', actorId);
-
-async function removeOld(deps: Deps, actorId: string): Promise<void> {
-  const { docs } = await jobsOf(deps, actorId).limit(MAX_REMOVED).get();
-  const before = deps.now().getTime() - KEPT_MS;
-  const old = jobs
-    .parseAll(deps, docs)
-    .filter(({ data }) => data.finishedAt && data.finishedAt.toMillis() < before);
-  await Promise.all(old.map(({ ref }) => ref.delete()));
-}
 
 interface NewJob {
   readonly actorId: string;
@@ -65,6 +53,8 @@ export const newJob = ({ db }: Pick<Deps, 'db'>, order: NewJob) => ({
     failed: [],
     run: 0,
     leasedUntil: null,
+    resumed: 0,
+    isGivenUp: false,
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,
   },
@@ -76,7 +66,9 @@ export async function createSiteJob(deps: Deps, order: Omit<NewJob, 'actorId'>):
   const { fields } = newJob(deps, { ...order, actorId: SITE_ACTOR_ID });
   const ref = deps.db.doc(jobPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    if (!(await transaction.get(ref)).exists) transaction.create(ref, fields);
+    const stored = await transaction.get(ref);
+    // One that was given up begins again.
+    if (jobs.parse(deps, stored)?.finishedAt !== null) transaction.set(ref, fields);
   });
 }
 
@@ -90,7 +82,6 @@ async function listSiteJobs(deps: Deps): Promise<readonly JobProgress[]> {
 }
 
 export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress> {
-  await removeOld(deps, order.actorId);
   const { ref, fields } = newJob(deps, order);
   await ref.create(fields);
   const { list, total } = order;
@@ -109,7 +100,8 @@ async function findUnfinished(
   actorId: string,
   list: JobList,
 ): Promise<JobProgress | null> {
-  const { docs } = await jobsOf(deps, actorId).where('finishedAt', '==', null).get();
+  const unfinished = jobsOf(deps, actorId).where('finishedAt', '==', null);
+  const { docs } = await unfinished.limit(MAX_UNFINISHED).get();
   const found = jobs.parseAll(deps, docs).filter(({ data }) => data.list === list);
   const newest = found.toSorted(
     (one, other) => other.data.createdAt.toMillis() - one.data.createdAt.toMillis(),
@@ -139,7 +131,7 @@ export type JobChange = Partial<Pick<Job, 'done' | 'failed' | 'work'>>;
 
 /** Saves progress and extends the lease: an instance that breaks holds the job up for a minute at most. */
 export async function saveJob(deps: Deps, id: string, change: JobChange): Promise<void> {
-  await deps.db.doc(jobPath(id)).update({ ...change, leasedUntil: leaseEnd(deps) });
+  await deps.db.doc(jobPath(id)).update({ ...change, resumed: 0, leasedUntil: leaseEnd(deps) });
 }
 
 /** Ends a run: the next one begins by itself, unless the job is done. One of the site is deleted then. */
@@ -155,6 +147,7 @@ export async function endRun(
   }
   await deps.db.doc(jobPath(id)).update({
     ...change,
+    resumed: 0,
     leasedUntil: null,
     ...(isDone ? { finishedAt: FieldValue.serverTimestamp() } : { run: FieldValue.increment(1) }),
   });

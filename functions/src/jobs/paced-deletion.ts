@@ -22,29 +22,46 @@ interface Budget {
   readonly onProgress?: (deleted: number) => Promise<void>;
 }
 
+interface Page {
+  readonly query: Query;
+  last?: QueryDocumentSnapshot | undefined;
+}
+
+async function collectionsBelow(docs: readonly QueryDocumentSnapshot[]): Promise<Query[]> {
+  const found = await Promise.all(docs.map(({ ref }) => ref.listCollections()));
+  return found.flat();
+}
+
 async function deletePages(
   deps: Deps,
   deletion: Deletion,
   { mayGoOn, onProgress }: Budget,
 ): Promise<{ readonly deleted: number; readonly isDone: boolean }> {
   let deleted = 0;
-  for (const query of await queriesOf(deps, deletion)) {
-    // The cursor passes the index entries of what was deleted, which the start would scan again.
-    let last: QueryDocumentSnapshot | undefined;
-    do {
-      if (!mayGoOn(deleted)) return { deleted, isDone: false };
-      const startedMs = deps.now().getTime();
-      const page = query.limit(PER_BATCH).select();
-      const { docs } = await (last ? page.startAfter(last) : page).get();
-      const batch = deps.db.batch();
-      for (const { ref } of docs) batch.delete(ref);
-      await batch.commit();
-      deleted += docs.length;
-      last = docs.length === PER_BATCH ? docs.at(-1) : undefined;
-      if (docs.length > 0) await onProgress?.(deleted);
+  const stack: Page[] = (await queriesOf(deps, deletion)).map((query) => ({ query }));
+  for (let page = stack.at(-1); page; page = stack.at(-1)) {
+    if (!mayGoOn(deleted)) return { deleted, isDone: false };
+    const startedMs = deps.now().getTime();
+    const limited = page.query.limit(PER_BATCH).select();
+    const { docs } = await (page.last ? limited.startAfter(page.last) : limited).get();
+    const nested = deletion.kind === 'below' ? await collectionsBelow(docs) : [];
+    if (nested.length > 0) {
+      // First what is below: without its document, nothing would name it.
+      stack.push(...nested.map((query) => ({ query })));
+      continue;
+    }
+    const batch = deps.db.batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+    deleted += docs.length;
+    if (docs.length > 0) await onProgress?.(deleted);
+    if (docs.length < PER_BATCH) stack.splice(stack.indexOf(page), 1);
+    else {
+      // The cursor passes the index entries of what was deleted, which the start would scan again.
+      page.last = docs.at(-1);
       const dueMs = startedMs + (docs.length * 1_000) / PER_SECOND;
-      if (last) await pause(Math.max(0, dueMs - deps.now().getTime()));
-    } while (last);
+      await pause(Math.max(0, dueMs - deps.now().getTime()));
+    }
   }
   return { deleted, isDone: true };
 }

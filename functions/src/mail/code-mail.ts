@@ -30,6 +30,8 @@ interface CodeMail {
   readonly email: string;
   readonly of?: string;
   readonly locale: Locale;
+  /** Names one order, so that repeating it mails nothing; without it, an order a minute counts. */
+  readonly key?: string | undefined;
 }
 
 const MODES = {
@@ -59,6 +61,6 @@ export async function mailCode(deps: Deps, asked: CodeMail, everyMs = MINUTE_MS)
   const draft = { to: email, locale, text: kind, because: REASONS[locale][kind], url };
   const mail = await composeMail(deps, draft);
   const slot = Math.floor(deps.now().getTime() / everyMs);
-  const id = mailIdOf('code', kind, email.toLowerCase(), String(slot));
+  const id = mailIdOf('code', kind, email.toLowerCase(), asked.key ?? String(slot));
   await mailOnce(deps, id, mail);
 }

@@ -23,6 +23,7 @@ import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
+import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { mailCode } from '../mail/code-mail.ts';
@@ -205,7 +206,9 @@ function statusRoutes(deps: Deps) {
         throw new AppError('conflict', 'Restore the account first.');
       if (target.email === null || !person)
         throw new AppError('conflict', 'This account has no e-mail address.');
-      await mailCode(deps, { kind: 'resetByAdmin', email: target.email, locale: person.locale });
+      const key = c.req.header(IDEMPOTENCY_KEY);
+      const { email } = target;
+      await mailCode(deps, { kind: 'resetByAdmin', email, locale: person.locale, key });
       await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
       return c.json({});
     });

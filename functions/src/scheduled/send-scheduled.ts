@@ -20,7 +20,6 @@ import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-ca
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { onSchedule } from 'firebase-functions/scheduler';
 import { withoutMentionsOf } from '../content/content-personal-data.ts';
 import { isVisible } from '../content/content-store.ts';
 import {
@@ -295,25 +294,3 @@ export async function sendScheduled(deps: Deps): Promise<number> {
   }
   return sent;
 }
-
-/** Each minute also runs `others`, which saves functions that start as often. */
-export const sendScheduledTrigger = (
-  deps: Deps,
-  others: readonly ((deps: Deps) => Promise<unknown>)[],
-) =>
-  onSchedule(
-    {
-      schedule: 'every 1 minutes',
-      memory: '256MiB',
-      timeoutSeconds: 300,
-      retryCount: 1,
-      maxInstances: 1,
-    },
-    async () => {
-      const results = await Promise.allSettled([
-        sendScheduled(deps),
-        ...others.map((run) => run(deps)),
-      ]);
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
-    },
-  );

@@ -69,6 +69,10 @@ export async function sendRows(
   await readResponseBody(await imports[':id'].start.$post({ param, json: { total: rows.length } }));
 }
 
+export async function continueImport(id: string): Promise<void> {
+  await readResponseBody(await imports[':id'].continue.$post({ param: { id } }));
+}
+
 export async function stopImport(id: string): Promise<void> {
   await readResponseBody(await imports[':id'].stop.$post({ param: { id } }));
 }

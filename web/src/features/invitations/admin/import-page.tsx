@@ -18,7 +18,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { useAsyncAction } from '../../session/use-async-action.ts';
-import { changeInvitations, fetchImport, stopImport } from './import-api.ts';
+import { changeInvitations, continueImport, fetchImport, stopImport } from './import-api.ts';
 import styles from './imports.module.css';
 import { ImportBadge } from './imports-page.tsx';
 
@@ -108,16 +108,51 @@ function Notice({ detail: { state } }: Pick<DetailProps, 'detail'>) {
   return state === 'stopped' ? <Banner tone="warning">{t('admin-imports.stopped')}</Banner> : null;
 }
 
-function Progress({ detail: { id, state, running }, onChange }: DetailProps) {
+function StuckBanner({ id, onChange }: { readonly id: string; readonly onChange: () => void }) {
   const { t } = useMessages();
-  if (running === null) return null;
+  const { attempt, isPending, failure } = useAsyncAction();
+  const resume = () =>
+    void attempt(async () => {
+      await continueImport(id);
+      onChange();
+    });
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" pending={isPending} onClick={resume}>
+            {t('admin-imports.continue')}
+          </Button>
+        }
+      >
+        {t('admin-imports.stuck')}
+      </Banner>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+    </>
+  );
+}
+
+function Progress({ detail: { id, state, running, isStuck }, onChange }: DetailProps) {
+  const { t } = useMessages();
+  if (running === null)
+    return isStuck ? (
+      <div className="stack-4">
+        <StuckBanner id={id} onChange={onChange} />
+        <StopButton id={id} onStopped={onChange} />
+      </div>
+    ) : null;
   const { action, done, total } = running;
   const sentence = t(`admin-imports.running.${action}`, { done, total });
   return (
     <Card className="stack-4">
       <p role="status">{sentence}</p>
       <ProgressBar value={total > 0 ? done / total : 0} label={sentence} />
-      <p className="muted text-sm">{t('admin-imports.runningHelp')}</p>
+      {isStuck ? (
+        <StuckBanner id={id} onChange={onChange} />
+      ) : (
+        <p className="muted text-sm">{t('admin-imports.runningHelp')}</p>
+      )}
       {state === 'running' ? <StopButton id={id} onStopped={onChange} /> : null}
     </Card>
   );

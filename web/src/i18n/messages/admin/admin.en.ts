@@ -58,6 +58,7 @@ export const messages = {
   'action.group.make-leader': 'Made a leader of a group',
   'action.group.remove-leader': 'No longer a leader of a group',
   'action.import.start': 'Import of people started',
+  'action.import.continue': 'Import continued',
   'action.import.stop': 'Import stopped',
   'action.import.resend': 'Invitations of an import sent again',
   'action.import.revoke': 'Invitations of an import revoked',

@@ -58,6 +58,7 @@ export const messages = {
   'action.group.make-leader': 'Gjort til leder av gruppe',
   'action.group.remove-leader': 'Ikke lenger leder av gruppe',
   'action.import.start': 'Import av personer startet',
+  'action.import.continue': 'Import fortsatt',
   'action.import.stop': 'Import stoppet',
   'action.import.resend': 'Invitasjoner fra en import sendt på nytt',
   'action.import.revoke': 'Invitasjoner fra en import trukket tilbake',
