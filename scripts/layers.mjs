@@ -146,6 +146,7 @@ export const LAYERS = {
     ['fit', 'group-filters'],
     ['media'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
+    ['drafts'],
   ],
   'emulator/src': [
     ['main.ts', 'component-tests.ts'],

@@ -11,7 +11,7 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { lazyPart } from '../../chunks/load-chunk.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -51,8 +51,8 @@ export function writeTab(tab: FeedTab): Record<string, string> {
 function useFeedViews() {
   const { uid } = useUser();
   const name = `feed-seen.${uid}`;
-  const [isReturning] = useState(() => readLocalDraft(name) !== null);
-  return { isReturning, noteView: () => writeLocalDraft(name, { seen: true }) };
+  const [isReturning] = useState(() => readLocalValue(name) !== null);
+  return { isReturning, noteView: () => writeLocalValue(name, { seen: true }) };
 }
 
 const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
