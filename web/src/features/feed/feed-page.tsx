@@ -202,6 +202,7 @@ function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
         list={list}
         onListed={onListed}
         inserts={isSparse || isWide ? NO_INSERTS : inserts}
+        goesOn={isSparse}
       />
       {isSparse ? (
         <Suspense>
@@ -218,9 +219,10 @@ function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
 interface OwnFeedProps extends ListProps {
   readonly list: FeedListState;
   readonly inserts: ReadonlyMap<number, ReactNode>;
+  readonly goesOn: boolean;
 }
 
-function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
+function OwnFeed({ list, onListed, inserts, goesOn }: OwnFeedProps) {
   const { t } = useMessages();
   return (
     <FeedList
@@ -228,6 +230,7 @@ function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
       seenRowId={useSeenRow('forYou', list)}
       onListed={onListed}
       inserts={inserts}
+      goesOn={goesOn}
       empty={
         <div className={styles.intro}>
           <h2>{t('feed.none.forYouTitle')}</h2>
