@@ -39,6 +39,7 @@ import {
   type AttachmentFault,
   type Attachments,
   FINAL_FAULTS,
+  forgetUpload,
   type PickedFile,
   useAttachments,
 } from './use-attachments.ts';
@@ -90,7 +91,11 @@ export function MessageComposer(props: MessageComposerProps) {
         { text: text.trim(), attachments: isUploaded ? stored : [], replyTo },
         isUploaded ? [] : files,
       );
-      if (isUploaded) for (const { key } of files) void deleteLocalFile(key);
+      if (isUploaded)
+        for (const { key } of files) {
+          forgetUpload(key);
+          void deleteLocalFile(key);
+        }
       setText('');
       clearSentDraft(conversationId, text, { files: [] });
     }
