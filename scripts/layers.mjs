@@ -147,6 +147,7 @@ export const LAYERS = {
     ['fit', 'group-filters'],
     ['media'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
+    ['drafts'],
   ],
   'emulator/src': [
     ['main.ts', 'component-tests.ts'],

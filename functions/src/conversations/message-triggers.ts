@@ -1,5 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { type Message, summarizeMessage } from '@samspill/domain/conversations/message';
+import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import {
@@ -7,6 +8,7 @@ import {
   messagesPath,
   NOTIFICATIONS,
   notifiedPath,
+  readingPath,
   SITE_UNREAD_MAILS,
   userPath,
 } from '@samspill/domain/paths';
@@ -31,6 +33,7 @@ import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
 import { notificationStates } from '../notifications/notification-state.ts';
 import { notify } from '../notifications/notify.ts';
+import { retractNotification } from '../notifications/retract.ts';
 
 type ConversationSummary = Pick<Conversation, 'countedAt' | 'createdAt'>;
 
@@ -125,6 +128,53 @@ const notifyOfMessage = reactTo(messages, {
   },
 });
 
+const readings = defineCollection(readingPath('{uid}'), ReadingSchema);
+const MAX_UNREAD_READ = 300;
+
+/** Whether a member still has an unread, undeleted message by the sender. */
+async function hasUnreadBy(
+  deps: Deps,
+  conversationId: string,
+  { recipientUid, senderId }: { readonly recipientUid: string; readonly senderId: string },
+): Promise<boolean> {
+  const reading = await readings.read(deps, readingPath(recipientUid));
+  const readAt = reading?.conversations[conversationId]?.at;
+  const latest = deps.db.collection(messagesPath(conversationId)).orderBy('createdAt', 'desc');
+  const after = readAt
+    ? latest.where('createdAt', '>', readAt)
+    : latest;
+  const { docs } = await after.limit(MAX_UNREAD_READ).get();
+  const isLeft = messages
+    .parseAll(deps, docs)
+    .some(({ data }) => data.senderId === senderId && isUserMessage(data));
+  return isLeft || docs.length === MAX_UNREAD_READ;
+}
+
+/** Before the mail about unread messages: what was deleted is not announced. */
+const retractDeletedMessage = reactTo(messages, {
+  name: 'withdraw the notifications of a deleted message',
+  concerns: ({ before, after }) =>
+    before !== undefined && isUserMessage(before) && (!after || !isUserMessage(after)),
+  run: async (deps, { path, params: { conversationId: id }, before }) => {
+    const now = await messages.read(deps, path);
+    const conversation = await conversations.read(deps, conversationPath(id));
+    if (!before || !conversation || (now && isUserMessage(now))) return;
+    const { senderId } = before;
+    const others = conversation.memberIds.filter((uid) => uid !== senderId);
+    const told = { name: 'withdraw the notification', items: others, pathOf: userPath };
+    await forEachSettled(deps, told, async (recipientUid) => {
+      if (await hasUnreadBy(deps, id, { recipientUid, senderId })) return;
+      await retractNotification(deps, {
+        recipientUid,
+        type: 'message',
+        ...(conversation.state === 'requested' && { event: 'contact' }),
+        subject: { kind: 'conversation', id },
+        actorUid: senderId,
+      });
+    });
+  },
+});
+
 const messageAttachments = messages.only('attachments');
 
 const attachmentPathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
@@ -150,6 +200,7 @@ const deleteAttachments = reactTo(messageAttachments, {
 export const messageReactions: readonly Reaction[] = [
   summarizeConversation,
   notifyOfMessage,
+  retractDeletedMessage,
   deleteAttachments,
 ];
 

@@ -12,6 +12,7 @@ import {
   messagePath,
   mutePath,
   notificationsPath,
+  readingPath,
   reportPath,
   settingsPath,
 } from '@samspill/domain/paths';
@@ -121,6 +122,44 @@ describe('new message', () => {
       messageCount: 1,
       lastMessage: { kind: 'deleted', text: '' },
     });
+  });
+
+  it('that is deleted unread withdraws its notification, unless others by the sender are left', async () => {
+    const { id, kari, ola, ida } = await createConversation();
+    await writeMessage(id, 'a', message(kari));
+    await writeMessage(id, 'b', message(kari));
+    const emptied = () => message(kari, { text: '', deletedAt: Timestamp.now() });
+    await writeMessage(id, 'a', emptied());
+    expect(await notificationsTo(ola)).toHaveLength(1);
+    await writeMessage(id, 'b', emptied());
+    expect(await notificationsTo(ola)).toEqual([]);
+    expect(await notificationsTo(ida)).toEqual([]);
+    await writeMessage(id, 'c', message(kari));
+    expect(await notificationsTo(ola)).toMatchObject([{ count: 1, readAt: null }]);
+  });
+
+  it('that is deleted keeps the notification of another sender', async () => {
+    const { id, kari, ola, ida } = await createConversation();
+    await writeMessage(id, 'a', message(kari));
+    await writeMessage(id, 'b', message(ida));
+    await deliverTwice(engine.deps, messageReactions, await write(id, 'a', null));
+    expect(await notificationsTo(ola)).toMatchObject([{ count: 1, actors: [{ uid: ida }] }]);
+    await deliverTwice(engine.deps, messageReactions, await write(id, 'b', null));
+    expect(await notificationsTo(ola)).toEqual([]);
+  });
+
+  it('that is deleted withdraws the notification where what is read came before', async () => {
+    const { id, kari, ola } = await createConversation();
+    const at = Timestamp.now();
+    await writeMessage(id, 'read', message(kari, { createdAt: at }));
+    await engine.db.doc(readingPath(ola)).set({
+      conversations: { [id]: { at, count: 1 } },
+      updatedAt: at,
+    });
+    await writeMessage(id, 'a', message(kari));
+    expect(await notificationsTo(ola)).toHaveLength(1);
+    await writeMessage(id, 'a', message(kari, { text: '', deletedAt: Timestamp.now() }));
+    expect(await notificationsTo(ola)).toEqual([]);
   });
 
   it('does not notify members who muted the conversation, or anyone in a declined one', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteEditDraft, readEditDraft, writeEditDraft } from './local-page-state.ts';
 
 const kept = new Map<string, string>();
+const draftKeys = () => [...kept.keys()].filter((key) => key.startsWith('samspill.draft.'));
 
 beforeEach(() => {
   kept.clear();
@@ -17,8 +18,16 @@ describe('a draft of a change', () => {
   it('is kept for the text that it changes', () => {
     writeEditDraft('p1', 'Før', 'Etter');
     expect(readEditDraft('p1', 'Før')).toBe('Etter');
-    expect(readEditDraft('p1', 'Endret i en annen fane')).toBeNull();
     expect(readEditDraft('p2', 'Før')).toBeNull();
+  });
+
+  it.each([
+    ['keeps both texts', 'Før', 'Min', 'Endret i en annen fane', 'Min\nEndret i en annen fane'],
+    ['joins changes of different lines', 'a\nb\nc', 'A\nb\nc', 'a\nb\nC', 'A\nb\nC'],
+    ['is over once it is stored', 'Før', 'Etter', 'Etter', null],
+  ])('%s where the stored text has changed since', (_title, before, mine, stored, shown) => {
+    writeEditDraft('p1', before, mine);
+    expect(readEditDraft('p1', stored)).toBe(shown);
   });
 
   it('may be empty', () => {
@@ -32,11 +41,11 @@ describe('a draft of a change', () => {
   ])('is gone once %s', (_name, end) => {
     writeEditDraft('p1', 'Før', 'Etter');
     end();
-    expect(kept.size).toBe(0);
+    expect(draftKeys()).toEqual([]);
   });
 
   it('is removed with the data of the user', () => {
     writeEditDraft('p1', 'Før', 'Etter');
-    expect([...kept.keys()]).toEqual(['samspill.draft.edit.p1']);
+    expect(draftKeys()).toEqual([expect.stringMatching(/^samspill\.draft\.edit\.p1@/)]);
   });
 });

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from './local-draft.ts';
-
-// Apart from `local-draft.ts`, which every survey loads.
+import { openLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { readLocalValue, writeLocalValue } from './local-value.ts';
+import { mergeTexts } from './merge-text.ts';
 
 const nameOf = (id: string) => `edit.${id}`;
 
-/** Returns the unsaved change of a stored text; null if there is none, or if the text has changed since. */
+/**
+ * Returns the unsaved change of a stored text; null if there is none. If the text has changed since, returns both
+ * changes merged: neither is lost unseen.
+ */
 export function readEditDraft(id: string, stored: string): string | null {
-  const draft = readLocalDraft(nameOf(id));
-  return draft?.of === stored && typeof draft.text === 'string' ? draft.text : null;
+  const draft = openLocalDraft(nameOf(id));
+  if (typeof draft?.of !== 'string' || typeof draft.text !== 'string') return null;
+  const { text } = mergeTexts(draft.of, draft.text, stored);
+  return text === stored ? null : text;
 }
 
 /** Stores a change, which then survives the page and the session; deletes it if nothing is changed. */
@@ -22,9 +27,9 @@ export function deleteEditDraft(id: string): void {
 
 /** Dismissal of a notice, stored in this browser; log-out resets it. */
 export function useDismissed(name: string): readonly [isAway: boolean, putAway: () => void] {
-  const [isAway, setAway] = useState(() => readLocalDraft(name) !== null);
+  const [isAway, setAway] = useState(() => readLocalValue(name) !== null);
   const putAway = () => {
-    writeLocalDraft(name, { isAway: true });
+    writeLocalValue(name, { isAway: true });
     setAway(true);
   };
   return [isAway, putAway];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { createStore, type ReadonlyStore, useStore } from '../state/store.ts';
-import { listLocalDraftNames, readLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { listLocalNames, readLocalValue, writeLocalValue } from './local-value.ts';
 
 interface OutboxList<T> {
   readonly entries: readonly T[];
@@ -25,7 +25,7 @@ export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
     // Another tab may have changed the stored list.
     return list?.isKept === false
       ? list.entries
-      : v.parse(schema, readLocalDraft(name) ?? {}).entries;
+      : v.parse(schema, readLocalValue(name) ?? {}).entries;
   };
   return {
     changed,
@@ -34,7 +34,7 @@ export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
       const before = read(name);
       const entries = update(before);
       if (entries === before) return true;
-      const isKept = writeLocalDraft(name, entries.length === 0 ? {} : { entries });
+      const isKept = writeLocalValue(name, entries.length === 0 ? {} : { entries });
       changed.set(new Map(changed.read()).set(name, { entries, isKept }));
       return isKept;
     },
@@ -48,8 +48,8 @@ const WaitingSchema = v.object({
 });
 
 export const holdsFiles = (start: string): boolean =>
-  listLocalDraftNames(start).some((name) => {
-    const { entries } = v.parse(OutboxListSchema, readLocalDraft(start + name) ?? {});
+  listLocalNames(start).some((name) => {
+    const { entries } = v.parse(OutboxListSchema, readLocalValue(start + name) ?? {});
     return entries.some((entry) => v.is(WaitingSchema, entry));
   });
 

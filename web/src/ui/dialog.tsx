@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -34,6 +34,35 @@ function findFirstField(area: ParentNode): HTMLElement | undefined {
 function focusFirst(area: ParentNode | null, title: HTMLElement | null): void {
   const field = area && findFirstField(area);
   (field ?? title)?.focus({ preventScroll: field === undefined });
+}
+
+/**
+ * Focuses a field that mounts after the dialog opened, while the focus waits on the title, and enters what was typed
+ * meanwhile. Returns a function that stops waiting.
+ */
+function focusLateField(area: HTMLElement, title: HTMLElement): () => void {
+  let typed = '';
+  const note = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    typed += event.key;
+    event.preventDefault();
+  };
+  const stop = () => {
+    observer.disconnect();
+    title.removeEventListener('keydown', note);
+  };
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== title) return stop();
+    const field = findFirstField(area);
+    if (!field) return;
+    stop();
+    field.focus();
+    // Deprecated, but setting the text by other means deletes the browser's undo history.
+    if (typed !== '') document.execCommand('insertText', false, typed);
+  });
+  observer.observe(area, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  title.addEventListener('keydown', note);
+  return stop;
 }
 
 const TOASTS = '[data-sonner-toaster]';
@@ -107,6 +136,8 @@ export function Dialog(props: DialogProps) {
   const focus = useReturnFocus();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
   const guard = useTextGuard(!props.isTextSafe, () => props.onOpenChange(false));
   useCloseOnBack(props.open, guard.leave);
   return (
@@ -123,6 +154,8 @@ export function Dialog(props: DialogProps) {
               focus.onOpenAutoFocus();
               event.preventDefault();
               focusFirst(body.current, title.current);
+              if (body.current && title.current && document.activeElement === title.current)
+                stopWaiting.current = focusLateField(body.current, title.current);
             }}
           >
             <div className={styles.head}>

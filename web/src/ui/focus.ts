@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
 
+/** The button of a menu for its item, which is gone once the modal closes. */
+function lastingOpener(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]');
+  const trigger = menu?.getAttribute('aria-labelledby');
+  return trigger ? document.getElementById(trigger) : element;
+}
+
 /** Returns the focus after a modal closes, which Radix does only for its own triggers. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      opener.current = lastingOpener(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

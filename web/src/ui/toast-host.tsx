@@ -1,10 +1,31 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { missingChunk, tryChunk } from '../chunks/load-chunk.ts';
-import { onFirstToast } from './toast.ts';
+import { onFirstToast, queuedToasts } from './toast.ts';
 
 /** Loads the toast library before the network may be lost; returns null on failure. */
 export const loadToaster = () => tryChunk(() => import('./toaster.tsx'));
+
+/**
+ * Announces the toasts that the library is loaded for: a screen reader ignores the text with which a live region is
+ * added, so this one is there from the start.
+ */
+function FirstToasts() {
+  const [said, setSaid] = useState('');
+  useEffect(
+    () =>
+      queuedToasts.subscribe(() => {
+        const [first] = queuedToasts.read();
+        if (first) setSaid([first.title, first.about].filter(Boolean).join('. '));
+      }),
+    [],
+  );
+  return (
+    <div role="status" className="visually-hidden">
+      {said}
+    </div>
+  );
+}
 
 /**
  * Mounted once at the root; loads nothing until the first toast. Renders outside the page, which an open modal hides
@@ -21,5 +42,10 @@ export function ToastHost() {
     };
     return onFirstToast(() => void load());
   }, []);
-  return Toaster ? createPortal(<Toaster />, document.body) : null;
+  return (
+    <>
+      <FirstToasts />
+      {Toaster ? createPortal(<Toaster />, document.body) : null}
+    </>
+  );
 }

@@ -12,7 +12,8 @@ export interface Toast {
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | null = null;
-const queuedToasts = createStore<readonly Toast[]>([]);
+/** Toasts shown before the library is loaded. */
+export const queuedToasts = createStore<readonly Toast[]>([]);
 let notifyFirstToast: (() => void) | null = null;
 
 export function showToast(toast: Toast): void {

@@ -8,8 +8,9 @@ import styles from './toaster.module.css';
 // Import after our styles; otherwise the library injects its own into the page, which the content policy refuses.
 import 'sonner/dist/styles.css';
 
-const TOAST_MS = 5_000;
-const TOAST_WITH_ACTION_MS = 10_000;
+/** Pointing at the toasts pauses them, and so does Alt+T, which moves the focus there. */
+const TOAST_MS = 8_000;
+const TOAST_WITH_ACTION_MS = 15_000;
 
 const ICON = {
   success: <CircleCheck size={18} className="success-text" />,
@@ -50,7 +51,7 @@ function presentToast({ id, ...toast }: Toast): void {
   });
 }
 
-/** Fields, buttons and menus of a phone are at the bottom, where a toast would cover them. */
+/** Fields, buttons and menus of a phone are at the bottom; a wide page has its send buttons at the bottom right. */
 const NARROW = '(max-width: 600px)';
 
 function watchWidth(onChange: () => void): () => void {
@@ -65,7 +66,7 @@ export function Toaster() {
   useEffect(() => listenToToasts(presentToast), []);
   return (
     <Sonner
-      position={isNarrow ? 'top-center' : 'bottom-right'}
+      position={isNarrow ? 'top-center' : 'bottom-left'}
       containerAriaLabel={t('ui.notifications')}
       mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.5rem)' }}
       toastOptions={{

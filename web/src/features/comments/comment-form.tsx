@@ -1,7 +1,7 @@
 import type { CommentDraft } from '@samspill/domain/comments/comment';
 import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { type DraftFields, openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReferenceTextArea } from '../content/reference-text-area.tsx';
@@ -14,15 +14,18 @@ export interface CommentTarget {
   readonly editOf?: string;
 }
 
-const draftName = ({ contentId, replyTo, editOf }: CommentTarget) =>
+export const draftName = ({ contentId, replyTo, editOf }: CommentTarget) =>
   ['comment', contentId, ...(replyTo ? [replyTo] : []), ...(editOf ? ['edit', editOf] : [])].join(
     '.',
   );
 
-export function readCommentDraft(target: CommentTarget): string {
-  const body = readLocalDraft(draftName(target))?.body;
-  return typeof body === 'string' ? body : '';
-}
+const bodyOf = (fields: DraftFields | null): string =>
+  typeof fields?.body === 'string' ? fields.body : '';
+
+export const openCommentDraft = (target: CommentTarget): string =>
+  bodyOf(openLocalDraft(draftName(target)));
+
+export const describeCommentDraft = (fields: DraftFields): string => toTyped(bodyOf(fields)).text;
 
 export function writeCommentDraft(target: CommentTarget, body: string): void {
   writeLocalDraft(draftName(target), body.trim() === '' ? {} : { body });

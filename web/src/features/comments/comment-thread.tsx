@@ -27,7 +27,7 @@ import { MarkdownText } from '../site/markdown-text.tsx';
 import {
   CommentForm,
   type CommentTarget,
-  readCommentDraft,
+  openCommentDraft,
   writeCommentDraft,
 } from './comment-form.tsx';
 import styles from './comments.module.css';
@@ -104,7 +104,7 @@ interface CommentItemProps {
 function CommentItem({ contentId, comment, actions, isLinked, onReply }: CommentItemProps) {
   const { t } = useMessages();
   const target = { contentId, replyTo: null, editOf: comment.id };
-  const [isEditing, setEditing] = useState(() => readCommentDraft(target) !== '');
+  const [isEditing, setEditing] = useState(() => openCommentDraft(target) !== '');
   const article = useScrolledTo<HTMLElement>(isLinked, 'center');
   const { author, body } = comment.data;
   const at = new Date(comment.data.createdAt.toMillis());
@@ -134,7 +134,7 @@ function CommentItem({ contentId, comment, actions, isLinked, onReply }: Comment
           <CommentForm
             label={t('comments.edit')}
             submitLabel={t('ui.save')}
-            initialBody={readCommentDraft(target) || body}
+            initialBody={openCommentDraft(target) || body}
             onBodyChange={(text) => writeCommentDraft(target, text)}
             onCancel={() => setEditing(false)}
             onSubmit={(text) => {
@@ -186,7 +186,7 @@ export function CommentThread(props: CommentThreadProps) {
   const found = useParentComment(contentId, thread);
   const root = found && props.isShown(found) ? found : null;
   const target = { contentId, replyTo: thread.id };
-  const [isReplying, setReplying] = useState(() => readCommentDraft(target) !== '');
+  const [isReplying, setReplying] = useState(() => openCommentDraft(target) !== '');
   const canReply = props.canAnswer && root !== null;
   const onReply = canReply ? () => setReplying(true) : null;
   const item = { contentId, actions, onReply };

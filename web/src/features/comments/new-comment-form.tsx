@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { useDraftVersion } from '../../data/local-draft.ts';
+import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
 import {
   CommentForm,
   type CommentTarget,
-  readCommentDraft,
+  describeCommentDraft,
+  draftName,
+  openCommentDraft,
   writeCommentDraft,
 } from './comment-form.tsx';
 
@@ -16,10 +20,20 @@ interface NewCommentFormProps
   readonly target: CommentTarget;
 }
 
-export function NewCommentForm({ target, ...form }: NewCommentFormProps) {
+export function NewCommentForm(props: NewCommentFormProps) {
+  const name = draftName(props.target);
+  return (
+    <>
+      <LeftDrafts name={name} describe={describeCommentDraft} />
+      <Form key={useDraftVersion(name)} {...props} />
+    </>
+  );
+}
+
+function Form({ target, ...form }: NewCommentFormProps) {
   // Most readers write no comment, so read the limits only while writing.
   const [isWriting, setWriting] = useState(false);
-  const [body, setBody] = useState(() => readCommentDraft(target));
+  const [body, setBody] = useState(() => openCommentDraft(target));
   const closed = useLimit(textRateLimits('comment', body), isWriting);
   return (
     <CommentForm

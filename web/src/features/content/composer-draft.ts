@@ -16,8 +16,14 @@ import {
 } from '@samspill/domain/limits';
 import { ResultsShownSchema } from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { createStore } from '../../state/store.ts';
+import {
+  type DraftFields,
+  joinTexts,
+  openLocalDraft,
+  readLocalDraft,
+  replaceLocalDraft,
+  writeLocalDraft,
+} from '../../data/local-draft.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 
 export const COMPOSER_KINDS = [
@@ -70,13 +76,23 @@ export interface DraftKey {
   readonly projectId: string | null;
 }
 
-const draftName = ({ kind, projectId }: DraftKey) =>
+export const draftName = ({ kind, projectId }: DraftKey) =>
   projectId === null ? `composer.${kind}` : `composer.${kind}.${projectId}`;
 
-export function readDraft(place: DraftKey): ComposerDraft {
-  const { body, ...rest } = v.parse(DraftSchema, readLocalDraft(draftName(place)) ?? {});
+function parseDraft(place: DraftKey, stored: DraftFields | null): ComposerDraft {
+  const { body, ...rest } = v.parse(DraftSchema, stored ?? {});
   return { ...rest, projectId: place.projectId ?? rest.projectId, typed: toTyped(body) };
 }
+
+export const readDraft = (place: DraftKey): ComposerDraft =>
+  parseDraft(place, readLocalDraft(draftName(place)));
+
+/** Also takes over what a closed tab left. */
+export const openDraft = (place: DraftKey): ComposerDraft =>
+  parseDraft(place, openLocalDraft(draftName(place)));
+
+export const describeDraft = (fields: DraftFields): string =>
+  toTyped(v.parse(DraftSchema, fields).body).text;
 
 export function toStoredDraft({
   typed,
@@ -89,23 +105,25 @@ export function writeDraft(place: DraftKey, draft: ComposerDraft): void {
   writeLocalDraft(draftName(place), isEmptyDraft(draft) ? {} : toStoredDraft(draft));
 }
 
-/** Incremented when a draft is restored, so that open forms reload it. */
-export const draftRestoreCount = createStore(0);
-
 export function quoteInDraft(quotedId: string): void {
   const place: DraftKey = { kind: 'post', projectId: null };
-  writeDraft(place, { ...readDraft(place), quotedId });
-  draftRestoreCount.set(draftRestoreCount.read() + 1);
+  replaceLocalDraft(draftName(place), toStoredDraft({ ...readDraft(place), quotedId }));
 }
 
-/** Restores a draft after a refusal; places newer text before it. */
-export function restoreDraft(place: DraftKey, stored: Readonly<Record<string, unknown>>): void {
+/** Restores a draft after a refusal, after what was typed since. */
+export function restoreDraft(place: DraftKey, stored: DraftFields): void {
   const refused = v.parse(DraftSchema, stored);
   const current = readDraft(place);
-  const isEmpty = isEmptyDraft(current);
-  const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
-  writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
-  draftRestoreCount.set(draftRestoreCount.read() + 1);
+  const both = {
+    ...current,
+    typed: toTyped(joinTexts(toBody(current.typed).body, refused.body)),
+    images: [...current.images, ...refused.images].slice(0, MAX_IMAGES),
+    unsent: [...current.unsent, ...refused.unsent].slice(0, MAX_IMAGES),
+    quotedId: current.quotedId ?? refused.quotedId,
+    options: filledOptions(current.options).length > 0 ? current.options : refused.options,
+  };
+  const draft = isEmptyDraft(current) ? { ...refused, typed: toTyped(refused.body) } : both;
+  replaceLocalDraft(draftName(place), toStoredDraft(draft));
 }
 
 export function isEmptyDraft(draft: ComposerDraft): boolean {

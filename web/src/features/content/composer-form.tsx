@@ -35,7 +35,7 @@ import {
   filledOptions,
   findDraftFault,
   isEmptyDraft,
-  readDraft,
+  openDraft,
   restoreDraft,
   toStoredDraft,
   writeDraft,
@@ -205,7 +205,7 @@ function useComposerForm(place: DraftKey, onDone: () => void) {
   const user = useUser();
   const post = usePost(kind);
   const schedule = useSchedule();
-  const [text, setText] = useState(() => readDraft(place));
+  const [text, setText] = useState(() => openDraft(place));
   const closed = useLimit(textRateLimits('post', text.typed.text), true);
   const [fault, setFault] = useState<DraftFault | null>(null);
   const images = useImages({ uid: user.uid, initial: text.images, unsent: text.unsent });

@@ -5,16 +5,17 @@ import { ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useLiveQuery } from '../../data/live-query.ts';
+import { useDraftVersion } from '../../data/local-draft.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
 import { useCan, useUser } from '../../session/use-session.ts';
-import { useStore } from '../../state/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { showToast } from '../../ui/toast.ts';
 import { loadToaster } from '../../ui/toast-host.tsx';
+import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { useFeature } from '../site/site-state.ts';
 import { AuthorAvatar } from './author-card.tsx';
@@ -22,9 +23,10 @@ import styles from './composer.module.css';
 import {
   COMPOSER_KINDS,
   type ComposerKind,
-  draftRestoreCount,
+  describeDraft,
+  draftName,
   isEmptyDraft,
-  readDraft,
+  openDraft,
 } from './composer-draft.ts';
 import { confirmOwnItem, restoreAsDraft, unsentItems } from './own-items.ts';
 
@@ -88,9 +90,10 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   const kinds = useAllowedKinds();
-  const putBacks = useStore(draftRestoreCount);
   // Hide a disabled kind; its draft remains.
   const shown = opened !== null && kinds.includes(opened) ? opened : null;
+  const place = draftName({ kind: shown ?? kind, projectId: projectId ?? null });
+  const version = useDraftVersion(place);
   const ComposerForm = form.useLoaded(shown !== null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
   const author = authorCardOf(user.uid, user);
@@ -110,8 +113,9 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
             {projectId === undefined ? (
               <KindChips kinds={kinds} kind={shown} onChange={setOpened} />
             ) : null}
+            <LeftDrafts name={place} describe={describeDraft} />
             <ComposerForm
-              key={`${shown} ${putBacks}`}
+              key={`${shown} ${version}`}
               kind={shown}
               projectId={projectId ?? null}
               onDone={() => setOpened(null)}
@@ -138,7 +142,7 @@ function prefetchToaster(): void {
 
 function kindWithDraft(projectId: string | null = null): ComposerKind | null {
   const kinds = projectId === null ? COMPOSER_KINDS : (['update'] as const);
-  return kinds.find((kind) => !isEmptyDraft(readDraft({ kind, projectId }))) ?? null;
+  return kinds.find((kind) => !isEmptyDraft(openDraft({ kind, projectId }))) ?? null;
 }
 
 interface ClosedComposerProps {

@@ -83,6 +83,7 @@ export function ReferenceTextArea(props: ReferenceTextAreaProps) {
         onKeyDown={onKeyDown}
       />
       {listening ? <SuggestionList picker={picker} /> : null}
+      <SuggestionCount picker={picker} />
     </div>
   );
 }
@@ -180,14 +181,20 @@ function SuggestionList({ picker }: { picker: Picker }) {
   );
 }
 
+/** There from the start: a live region added with its text is not announced. */
+function SuggestionCount({ picker: { query, search } }: { picker: Picker }) {
+  const { t } = useMessages();
+  const count = query !== null && search.status === 'ready' ? search.suggestions.length : 0;
+  return (
+    <output className="visually-hidden">
+      {count > 0 ? t('content.suggestCount', { count }) : null}
+    </output>
+  );
+}
+
 function SearchNote({ search }: { search: ReferenceSearch }) {
   const { t } = useMessages();
-  if (search.status === 'ready' && search.suggestions.length > 0)
-    return (
-      <output className="visually-hidden">
-        {t('content.suggestCount', { count: search.suggestions.length })}
-      </output>
-    );
+  if (search.status === 'ready' && search.suggestions.length > 0) return null;
   const key = { idle: null, loading: 'ui.loading', failed: 'content.suggestFailed' } as const;
   const text = search.status === 'ready' ? 'content.suggestNone' : key[search.status];
   return <output className="block muted text-xs p-2">{text === null ? null : t(text)}</output>;

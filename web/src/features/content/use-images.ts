@@ -78,6 +78,7 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
       for (const run of runs.values()) cancelUpload(run);
     };
   }, []);
+  useReleasedPreviews(list);
 
   return {
     list,
@@ -96,7 +97,6 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
       const image = list.find((other) => other.key === key);
       const run = running.current.get(key);
       if (run) cancelUpload(run);
-      if (image?.preview) URL.revokeObjectURL(image.preview);
       if (run && image?.state.status === 'stored') void deleteImage(image.state.path);
       void deleteLocalFile(key);
       dispatch({ type: 'removed', key });
@@ -156,3 +156,20 @@ function cancelUpload(run: ImageUploadRun): void {
 
 const isUnsent = (list: readonly AttachedImage[], key: string) =>
   list.some((image) => image.key === key && image.state.status !== 'stored');
+
+/** Releases the pictures that are held for previews once they are no longer shown. */
+function useReleasedPreviews(list: readonly AttachedImage[]): void {
+  const shown = useRef(new Set<string>());
+  useEffect(() => {
+    const now = new Set(list.flatMap(({ preview }) => preview ?? []));
+    for (const url of shown.current) if (!now.has(url)) URL.revokeObjectURL(url);
+    shown.current = now;
+  }, [list]);
+  useEffect(
+    () => () => {
+      for (const url of shown.current) URL.revokeObjectURL(url);
+      shown.current = new Set();
+    },
+    [],
+  );
+}

@@ -69,7 +69,8 @@ async function findPeople(words: string): Promise<Suggestion[]> {
       sign: '@',
       id,
       label: data.displayName,
-      about: data.headline,
+      // Tells people of one name apart.
+      about: [data.headline, data.location].filter((part) => part.trim() !== '').join(' · '),
       photoPath: data.photoPath,
     }));
 }

@@ -6,9 +6,19 @@ import { createPageMap } from '../../state/store.ts';
 /** Download addresses by path; uploads use their local preview until the page is left. */
 const urlCache = createPageMap<string, string>();
 
-/** Registers the local preview, so that a sent image is not downloaded. */
+/** Local previews keep their files in memory. */
+const MAX_PREVIEWS = 30;
+const previewPaths: string[] = [];
+
+/** Registers the local preview, so that a sent image is not downloaded; releases the oldest ones. */
 export function cachePreviewUrl(path: string, preview: string): void {
   urlCache.set(path, preview);
+  previewPaths.push(path);
+  const oldest = previewPaths.length > MAX_PREVIEWS ? previewPaths.shift() : undefined;
+  const url = oldest === undefined ? undefined : urlCache.get(oldest);
+  if (oldest === undefined || url === undefined) return;
+  urlCache.delete(oldest);
+  URL.revokeObjectURL(url);
 }
 
 async function fetchUrl(path: string): Promise<string> {

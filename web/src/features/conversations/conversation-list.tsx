@@ -1,5 +1,4 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import { countUnread } from '@samspill/domain/conversations/reading';
 import { BellOff, Inbox, MessageCircle } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -20,7 +19,7 @@ import { ListFoot } from '../search/list-foot.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { conversationTitle, memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
-import type { OwnReading } from './use-reading.ts';
+import { type OwnReading, useUnreadCount } from './use-reading.ts';
 
 const AVATAR_PX = 40;
 const SKELETON_ROWS = 6;
@@ -90,7 +89,7 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
   const hidden = useHidden(user.uid);
   const isMuted = hidden?.has(conversation.id) ?? false;
   const { id, data } = conversation;
-  const unread = reading === undefined ? 0 : countUnread(reading, conversation, user.uid);
+  const unread = useUnreadCount(conversation, reading);
   return (
     <Link
       to={hrefs.conversation(id, kind)}

@@ -17,6 +17,13 @@ export const requestedQuery = (uid: string): QuerySpec => ({
   orderBy: ['lastMessageAt', 'desc'],
 });
 
+/** Messages after a read position; all without one. */
+export const messagesAfterQuery = (conversationId: string, at: Timestamp | null): QuerySpec => ({
+  collection: messagesPath(conversationId),
+  where: at === null ? [] : [['createdAt', '>', at]],
+  orderBy: ['createdAt', 'desc'],
+});
+
 export const messagesQuery = (conversationId: string, until: Timestamp | null): QuerySpec => ({
   collection: messagesPath(conversationId),
   where: until === null ? [] : [['createdAt', '<=', until]],

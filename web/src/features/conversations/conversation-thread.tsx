@@ -10,6 +10,7 @@ import { deleteDocument } from '../../data/delete-document.ts';
 import { deleteWithUndo } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { joinTexts, replaceLocalDraft, useDraftVersion } from '../../data/local-draft.ts';
 import { deleteEditDraft } from '../../data/local-page-state.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -26,7 +27,14 @@ import { editMessage, nextMessageId, setReaction } from './conversation-store.ts
 import { conversationHref, conversationTitle, memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { type ComposerMode, MessageComposer } from './message-composer.tsx';
-import { changeDraft, type DraftFile, readDraft, unsavedEdits } from './message-draft.ts';
+import {
+  changeDraft,
+  type DraftFile,
+  draftName,
+  openDraft,
+  readDraft,
+  unsavedEdits,
+} from './message-draft.ts';
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './message-outbox.ts';
@@ -97,7 +105,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   const [isAtEnd, setAtEnd] = useState(false);
   useMarkRead(conversation, thread.oldestFirst, own, isAtEnd && !isPast);
   const [mode, setMode] = useState(() => restoreMode(id));
-  const [draftVersion, setDraftVersion] = useState(0);
+  const draftVersion = useDraftVersion(draftName(id));
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const focusInput = () => requestAnimationFrame(() => focusEnd(input.current));
@@ -114,11 +122,11 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   const { section, focusOnceOpen } = useInputFocus(id, input, obstacle === null);
   const giveBack = (text: string, files: readonly DraftFile[] = []) => {
     const before = readDraft(id);
-    changeDraft(id, {
-      text: [text, before.text].filter((each) => each.trim() !== '').join('\n\n'),
+    replaceLocalDraft(draftName(id), {
+      ...before,
+      text: joinTexts(text, before.text),
       files: [...files, ...before.files].slice(0, MAX_ATTACHMENTS),
     });
-    setDraftVersion((version) => version + 1);
   };
   const scheduleMessage = useScheduleMessage(id, giveBack);
   const takeBack = (entry: OutboxEntry) => {
@@ -201,7 +209,9 @@ function storeMode(conversationId: string, mode: ComposerMode): ComposerMode {
 
 function restoreMode(conversationId: string): ComposerMode {
   const edit = unsavedEdits.get(conversationId);
-  return edit ? { kind: 'edit', message: edit.message } : draftMode(conversationId);
+  if (edit) return { kind: 'edit', message: edit.message };
+  openDraft(conversationId);
+  return draftMode(conversationId);
 }
 
 function useScheduleMessage(conversationId: string, giveBack: (text: string) => void) {
@@ -277,7 +287,7 @@ function useMessageActions(
         to.data.senderId === user.uid
           ? t('conversations.me')
           : (memberCard(data, to.data.senderId)?.name ?? t('conversations.formerMember'));
-      enter({ kind: 'reply', to: { id: to.id, name, text: to.data.text } });
+      enter({ kind: 'reply', to: { id: to.id, name } });
     },
     edit: (message) => enter({ kind: 'edit', message }),
     remove: (message) => {

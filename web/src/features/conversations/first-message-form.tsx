@@ -7,21 +7,25 @@ import { findLink } from '@samspill/domain/find-link';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import {
+  type DraftFields,
+  openLocalDraft,
+  useDraftVersion,
+  writeLocalDraft,
+} from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import type { Contact } from './use-contact.ts';
 
 const nextMessageId = createMessageIds(Date.now, Math.random);
 
 const draftName = (uid: string) => `contact.${uid}`;
 
-function readDraft(uid: string): string {
-  const text = readLocalDraft(draftName(uid))?.text;
-  return typeof text === 'string' ? text : '';
-}
+const textOf = (fields: DraftFields | null): string =>
+  typeof fields?.text === 'string' ? fields.text : '';
 
 function findMessageFault(t: Translate, text: string): string | undefined {
   if (v.safeParse(FirstMessageSchema, text).success) return undefined;
@@ -35,9 +39,19 @@ interface FirstMessageFormProps {
   readonly contact: Contact;
 }
 
-export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
+export function FirstMessageForm(props: FirstMessageFormProps) {
+  const name = draftName(props.person.uid);
+  return (
+    <>
+      <LeftDrafts name={name} describe={textOf} />
+      <Form key={useDraftVersion(name)} {...props} />
+    </>
+  );
+}
+
+function Form({ person, contact }: FirstMessageFormProps) {
   const { t } = useMessages();
-  const [text, setText] = useState(() => readDraft(person.uid));
+  const [text, setText] = useState(() => textOf(openLocalDraft(draftName(person.uid))));
   const [error, setError] = useState<string>();
   /** Stable across retries, so that a retry does not send twice. */
   const [id] = useState(nextMessageId);

@@ -4,10 +4,13 @@ import {
   MAX_MESSAGE_CHARS,
   type Message,
   type MessageDraft,
+  MessageSchema,
 } from '@samspill/domain/conversations/message';
+import { messagePath } from '@samspill/domain/paths';
 import { CalendarClock, Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { readEditDraft, writeEditDraft } from '../../data/local-page-state.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { deleteLocalFile } from '../../forms/local-files.ts';
@@ -18,6 +21,7 @@ import { FilePicker } from '../../ui/file-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import { UploadLimitNote } from '../limits/denied-upload.tsx';
 import { SendLater } from '../scheduled/send-later.tsx';
 import styles from './composer.module.css';
@@ -26,6 +30,8 @@ import {
   clearSentDraft,
   type DraftFile,
   type DraftReply,
+  describeDraft,
+  draftName,
   readDraft,
   unsavedEdits,
 } from './message-draft.ts';
@@ -33,6 +39,7 @@ import {
   type AttachmentFault,
   type Attachments,
   FINAL_FAULTS,
+  forgetUpload,
   type PickedFile,
   useAttachments,
 } from './use-attachments.ts';
@@ -84,7 +91,11 @@ export function MessageComposer(props: MessageComposerProps) {
         { text: text.trim(), attachments: isUploaded ? stored : [], replyTo },
         isUploaded ? [] : files,
       );
-      if (isUploaded) for (const { key } of files) void deleteLocalFile(key);
+      if (isUploaded)
+        for (const { key } of files) {
+          forgetUpload(key);
+          void deleteLocalFile(key);
+        }
       setText('');
       clearSentDraft(conversationId, text, { files: [] });
     }
@@ -126,7 +137,8 @@ export function MessageComposer(props: MessageComposerProps) {
         if (!isEdit) pick(files);
       })}
     >
-      <ModeLine mode={mode} onLeave={props.onLeaveMode} />
+      {isEdit ? null : <LeftDrafts name={draftName(conversationId)} describe={describeDraft} />}
+      <ModeLine conversationId={conversationId} mode={mode} onLeave={props.onLeaveMode} />
       <FileTray attachments={attachments} />
       <div className="flex-gap-2 items-end">
         {isEdit ? null : <AttachButton onPick={pick} />}
@@ -177,8 +189,26 @@ function writeText(conversationId: string, mode: ComposerMode, text: string): vo
   } else changeDraft(conversationId, { text });
 }
 
-function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }) {
+interface ModeLineProps {
+  readonly conversationId: string;
+  readonly mode: ComposerMode;
+  readonly onLeave: () => void;
+}
+
+/** Reads the quoted message live: a deleted text must not stay where a reply is being written. */
+function useQuotedText(conversationId: string, mode: ComposerMode): string {
   const { t } = useMessages();
+  const path = mode.kind === 'reply' ? messagePath(conversationId, mode.to.id) : null;
+  const live = useLiveDocument(path, MessageSchema);
+  if (live.status !== 'ready') return '…';
+  const message = live.data?.data;
+  if (!message || message.deletedAt) return t('conversations.last.deleted');
+  return message.text || t('conversations.last.file');
+}
+
+function ModeLine({ conversationId, mode, onLeave }: ModeLineProps) {
+  const { t } = useMessages();
+  const quoted = useQuotedText(conversationId, mode);
   if (mode.kind === 'new') return null;
   return (
     <div className={styles.mode}>
@@ -187,7 +217,7 @@ function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }
           ? t('conversations.editing')
           : t('conversations.replyingTo', {
               name: mode.to.name,
-              text: mode.to.text || t('conversations.last.file'),
+              text: quoted,
             })}
       </span>
       <IconButton size="sm" label={t('ui.cancel')} icon={<X size={16} />} onClick={onLeave} />

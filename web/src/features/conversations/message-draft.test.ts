@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changeDraft, clearSentDraft, readDraft } from './message-draft.ts';
 
-const reply = { id: 'm1', name: 'Bo', text: 'Når?' };
+const reply = { id: 'm1', name: 'Bo' };
 
 beforeEach(() => {
   const storage = new Map<string, string>();
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it.each([
   ['clears the sent text', 'Hei', 'Hei', ''],
-  ['keeps a text that another tab has stored since', 'Hei igjen', 'Hei', 'Hei igjen'],
+  ['keeps a text that was typed since', 'Hei igjen', 'Hei', 'Hei igjen'],
 ])('%s', (_, stored, sent, left) => {
   changeDraft('laget', { text: stored, reply });
   clearSentDraft('laget', sent);

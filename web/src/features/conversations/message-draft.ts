@@ -5,7 +5,12 @@ import {
 } from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import {
+  type DraftFields,
+  openLocalDraft,
+  readLocalDraft,
+  writeLocalDraft,
+} from '../../data/local-draft.ts';
 import { createPageMap } from '../../state/store.ts';
 
 const FileSchema = v.object({
@@ -13,7 +18,8 @@ const FileSchema = v.object({
   name: v.string(),
   attachment: v.nullable(AttachmentSchema),
 });
-const ReplySchema = v.object({ id: v.string(), name: v.string(), text: v.string() });
+/** Without the quoted text, which its author may delete meanwhile. */
+const ReplySchema = v.object({ id: v.string(), name: v.string() });
 const DraftSchema = v.object({
   text: v.fallback(v.string(), ''),
   files: v.fallback(v.pipe(v.array(FileSchema), v.maxLength(MAX_ATTACHMENTS)), []),
@@ -26,10 +32,16 @@ export const DraftFileSchema = FileSchema;
 
 type ConversationDraft = v.InferOutput<typeof DraftSchema>;
 
-const draftName = (conversationId: string) => `message.${conversationId}`;
+export const draftName = (conversationId: string) => `message.${conversationId}`;
 
 export const readDraft = (conversationId: string): ConversationDraft =>
   v.parse(DraftSchema, readLocalDraft(draftName(conversationId)) ?? {});
+
+/** Also takes over what a closed tab left. */
+export const openDraft = (conversationId: string): ConversationDraft =>
+  v.parse(DraftSchema, openLocalDraft(draftName(conversationId)) ?? {});
+
+export const describeDraft = (fields: DraftFields): string => v.parse(DraftSchema, fields).text;
 
 export function changeDraft(conversationId: string, changes: Partial<ConversationDraft>): void {
   const draft = { ...readDraft(conversationId), ...changes };
@@ -37,7 +49,7 @@ export function changeDraft(conversationId: string, changes: Partial<Conversatio
   writeLocalDraft(draftName(conversationId), isEmpty ? {} : draft);
 }
 
-/** Clears the draft of a sent text; keeps a later one, which another tab has stored since. */
+/** Clears the draft of a sent text; keeps a text that was typed since. */
 export function clearSentDraft(
   conversationId: string,
   text: string,

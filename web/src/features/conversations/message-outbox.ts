@@ -1,6 +1,6 @@
 import { AttachmentSchema, type MessageDraft } from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
-import { listLocalDraftNames } from '../../data/local-draft.ts';
+import { listLocalNames } from '../../data/local-value.ts';
 import { createOutbox, useOutbox } from '../../data/outbox.ts';
 import { type DraftFile, DraftFileSchema } from './message-draft.ts';
 
@@ -31,7 +31,7 @@ const PREFIX = 'outbox.';
 const outboxName = (conversationId: string) => PREFIX + conversationId;
 
 export const listWaitingMessages = () =>
-  listLocalDraftNames(PREFIX).flatMap((conversationId) =>
+  listLocalNames(PREFIX).flatMap((conversationId) =>
     outbox
       .read(outboxName(conversationId))
       .filter(isWaitingForFiles)

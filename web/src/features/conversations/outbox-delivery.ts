@@ -10,7 +10,7 @@ import {
   sending,
   updateOutboxEntries,
 } from './message-outbox.ts';
-import { uploadAttachment } from './use-attachments.ts';
+import { forgetUpload, uploadAttachment } from './use-attachments.ts';
 
 const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'retry-limit-exceeded',
@@ -63,6 +63,7 @@ async function uploadFiles(place: MessageRef, uid: string): Promise<boolean> {
           attachments: [...entry.draft.attachments, ...(attachment ? [attachment] : [])],
         },
       }));
+      forgetUpload(next.key);
       await deleteLocalFile(next.key);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -95,7 +95,6 @@ interface AttachmentUpload {
 interface AttachmentFile {
   readonly key: string;
   readonly file: File;
-  readonly preview?: string | null;
 }
 
 /** Uploads by file key; they continue while another conversation is open. */
@@ -104,7 +103,7 @@ const uploadsByKey = createPageMap<string, AttachmentUpload>();
 /** Uploads a file once; the next call retries a failure. */
 export function uploadAttachment(
   { conversationId, uid }: { readonly conversationId: string; readonly uid: string },
-  { key, file, preview = null }: AttachmentFile,
+  { key, file }: AttachmentFile,
 ): AttachmentUpload {
   const running = uploadsByKey.get(key);
   if (running) return running;
@@ -122,7 +121,8 @@ export function uploadAttachment(
     if (isCanceled) throw new UploadError('canceled');
     upload = uploadFile(path, body, share.set);
     await upload.done;
-    if (preview) cachePreviewUrl(path, preview);
+    // An address of its own: the composer releases its previews.
+    if (isPicture) cachePreviewUrl(path, URL.createObjectURL(body));
     return {
       path,
       name: attachmentNameOf(file.name) || fileName,
@@ -144,6 +144,13 @@ export function uploadAttachment(
   return started;
 }
 
+/** Forgets a finished upload whose file is sent or removed. */
+export const forgetUpload = (key: string): boolean => uploadsByKey.delete(key);
+
+const releasePreviews = (files: readonly PickedFile[]): void => {
+  for (const { preview } of files) if (preview !== null) URL.revokeObjectURL(preview);
+};
+
 const toDraftFile = ({ key, name, state }: PickedFile): DraftFile => ({
   key,
   name,
@@ -159,13 +166,13 @@ export function useAttachments(conversationId: string | null, uid: string) {
   const watched = useRef(new Set<() => void>());
   const isRestored = useRef(false);
 
-  const start = (key: string, file: File, preview: string | null) => {
+  const start = (key: string, file: File) => {
     if (conversationId === null) return;
     const report = (state: PickedState) => dispatch({ type: 'state', key, state });
     const fault = findFileFault(file);
     if (fault) return report({ status: 'failed', fault });
     report({ status: 'preparing' });
-    const upload = uploadAttachment({ conversationId, uid }, { key, file, preview });
+    const upload = uploadAttachment({ conversationId, uid }, { key, file });
     const showShare = () => report({ status: 'uploading', share: upload.share.read() ?? 0 });
     const stop = upload.share.subscribe(showShare);
     watched.current.add(stop);
@@ -196,9 +203,9 @@ export function useAttachments(conversationId: string | null, uid: string) {
       if (!isCurrent) return;
       isRestored.current = true;
       dispatch({ type: 'added', files: restored });
-      for (const { key, preview, state } of restored) {
+      for (const { key, state } of restored) {
         const file = state.status === 'stored' ? null : await readLocalFile(key);
-        if (file && isCurrent) start(key, file, preview);
+        if (file && isCurrent) start(key, file);
       }
     };
     if (conversationId !== null) void restoreAll(readDraft(conversationId).files);
@@ -214,6 +221,12 @@ export function useAttachments(conversationId: string | null, uid: string) {
     if (conversationId !== null && isRestored.current)
       changeDraft(conversationId, { files: list.filter(isSendable).map(toDraftFile) });
   }, [conversationId, list]);
+
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+  useEffect(() => () => releasePreviews(latest.current), []);
 
   const isMoving = ({ state }: PickedFile) =>
     state.status === 'preparing' || state.status === 'uploading';
@@ -237,17 +250,19 @@ export function useAttachments(conversationId: string | null, uid: string) {
         type: 'added',
         files: picked.map(({ file: _, ...each }) => ({ ...each, state })),
       });
-      for (const { key, file, preview } of picked) start(key, file, preview);
+      for (const { key, file } of picked) start(key, file);
       return files.length - picked.length;
     },
     remove: (key: string) => {
       uploadsByKey.get(key)?.cancel();
+      releasePreviews(list.filter((file) => file.key === key));
       void deleteLocalFile(key);
       dispatch({ type: 'removed', key });
     },
-    retry: ({ key, preview }: PickedFile) =>
-      void readLocalFile(key).then((file) => file && start(key, file, preview)),
+    retry: ({ key }: PickedFile) =>
+      void readLocalFile(key).then((file) => file && start(key, file)),
     take: (): readonly DraftFile[] => {
+      releasePreviews(list);
       dispatch({ type: 'cleared' });
       return list.map(toDraftFile);
     },

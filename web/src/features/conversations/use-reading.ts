@@ -1,5 +1,5 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import type { Message } from '@samspill/domain/conversations/message';
+import { type Message, MessageSchema } from '@samspill/domain/conversations/message';
 import {
   countUnread,
   ReadingSchema,
@@ -8,7 +8,7 @@ import {
 import { readingPath, settingsPath } from '@samspill/domain/paths';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { isAfter } from '@samspill/domain/timestamps';
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDoc, Timestamp } from 'firebase/firestore';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentOf,
@@ -16,9 +16,11 @@ import {
   type Entity,
   parseEntity,
 } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
+import { messagesAfterQuery } from './conversation-queries.ts';
 import { type ReadPosition, saveReadPosition, sendReadReceipt } from './conversation-store.ts';
 
 /** Throttle that runs the latest task: immediately when idle, otherwise after `intervalMs` or on `flush`. */
@@ -142,6 +144,33 @@ function visibleReadPosition(
   return count > 0
     ? { conversationId: id, at: at ?? lastMessage?.createdAt ?? createdAt, count }
     : null;
+}
+
+/** The rules allow 50 documents, and the query looks one ahead. */
+const MAX_COUNTED = 49;
+
+/**
+ * Unread messages by others that still exist: the conversation's own counter includes own and deleted ones. Listens only
+ * while the conversation has something unread.
+ */
+export function useUnreadCount(
+  conversation: Entity<Conversation>,
+  reading: OwnReading['reading'],
+): number {
+  const { uid } = useUser();
+  const { id } = conversation;
+  const upTo = reading === undefined ? 0 : countUnread(reading, conversation, uid);
+  const at = reading?.conversations[id]?.at;
+  const after = at instanceof Timestamp ? at : null;
+  const live = useLiveQuery(
+    upTo > 0 ? messagesAfterQuery(id, after) : null,
+    MessageSchema,
+    { pageSize: MAX_COUNTED },
+  );
+  if (upTo === 0 || live.status !== 'ready') return upTo;
+  const { rows, isLast } = live.data;
+  const left = rows.filter(({ data }) => data.senderId !== uid && data.deletedAt === null);
+  return isLast ? Math.min(upTo, left.length) : upTo;
 }
 
 export function useMarkRead(

@@ -7,7 +7,7 @@ import { doc, getDoc } from 'firebase/firestore';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Entity, parseEntity } from '../../data/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { openLocalDraft, readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
@@ -44,8 +44,8 @@ interface DealNoteProps {
 }
 
 /** Text that the server may lack: too long to store, or the page closed before the write. */
-function readUnsavedNote(name: string): string | null {
-  const kept = readLocalDraft(name)?.note;
+function openUnsavedNote(name: string): string | null {
+  const kept = openLocalDraft(name)?.note;
   return typeof kept === 'string' ? kept : null;
 }
 
@@ -53,14 +53,14 @@ function DealNote({ projectId, deal }: DealNoteProps) {
   const { t } = useMessages();
   const { uid } = useUser();
   const draftName = `deal.${projectId}`;
-  const [typed, setTyped] = useState(() => readUnsavedNote(draftName));
+  const [typed, setTyped] = useState(() => openUnsavedNote(draftName));
   const note = typed ?? deal.note;
   const isTooLong = note.length > MAX_DEAL_NOTE_CHARS;
 
   const autosave = useAutosave(() => {
     if (typed === null || isTooLong || typed === deal.note) return null;
     return noteDeal(uid, projectId, typed).then(() => {
-      if (readUnsavedNote(draftName) === typed) writeLocalDraft(draftName, {});
+      if (readLocalDraft(draftName)?.note === typed) writeLocalDraft(draftName, {});
     });
   });
   const change = (next: string) => {

@@ -91,7 +91,9 @@ export function useHeldBackItems<T extends TimedEntry>(
   const [left] = useState(memory.read);
   const [boundaryMs, setBoundaryMs] = useState(left?.boundaryMs ?? null);
   const last = useRef(left);
-  if (boundaryMs === null && isSettled) setBoundaryMs(newestMs(entries.filter((e) => !e.isOwn)));
+  const others = entries.filter(isByOthers);
+  // The first answer may hold only an own item, before the server's page: everything older would count as new.
+  if (boundaryMs === null && isSettled && others.length > 0) setBoundaryMs(newestMs(others));
   const before = hasMore && last.current?.filterKey === filterKey ? last.current.shown : [];
   const { shown, held } = splitNewItems(entries, boundaryMs, before);
   useEffect(() => {

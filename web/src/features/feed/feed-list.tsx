@@ -20,10 +20,13 @@ interface FeedListProps {
   /** Inserts by zero-based index of the preceding item. */
   readonly inserts?: ReadonlyMap<number, ReactNode>;
   readonly seenRowId?: string | null;
+  /** Whether the page shows other items below, so that this is not the end. */
+  readonly goesOn?: boolean;
   readonly onListed: () => void;
 }
 
-export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: FeedListProps) {
+export function FeedList(props: FeedListProps) {
+  const { list, empty, inserts, seenRowId = null, onListed } = props;
   const { t } = useMessages();
   const isListed = list.status === 'ready' || list.status === 'error';
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once
@@ -67,7 +70,7 @@ export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: F
           {t('search.moreFailed')}
         </Banner>
       )}
-      {list.hasMore ? null : <p className={styles.end}>{t('feed.end')}</p>}
+      {list.hasMore || props.goesOn ? null : <p className={styles.end}>{t('feed.end')}</p>}
     </>
   );
 }

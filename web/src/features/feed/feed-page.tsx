@@ -11,7 +11,7 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { lazyPart } from '../../chunks/load-chunk.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -51,8 +51,8 @@ export function writeTab(tab: FeedTab): Record<string, string> {
 function useFeedViews() {
   const { uid } = useUser();
   const name = `feed-seen.${uid}`;
-  const [isReturning] = useState(() => readLocalDraft(name) !== null);
-  return { isReturning, noteView: () => writeLocalDraft(name, { seen: true }) };
+  const [isReturning] = useState(() => readLocalValue(name) !== null);
+  return { isReturning, noteView: () => writeLocalValue(name, { seen: true }) };
 }
 
 const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
@@ -212,6 +212,7 @@ function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
         list={list}
         onListed={onListed}
         inserts={isSparse || isWide ? NO_INSERTS : inserts}
+        goesOn={isSparse}
       />
       {isSparse ? (
         <Suspense>
@@ -228,9 +229,10 @@ function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
 interface OwnFeedProps extends ListProps {
   readonly list: FeedListState;
   readonly inserts: ReadonlyMap<number, ReactNode>;
+  readonly goesOn: boolean;
 }
 
-function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
+function OwnFeed({ list, onListed, inserts, goesOn }: OwnFeedProps) {
   const { t } = useMessages();
   return (
     <FeedList
@@ -238,6 +240,7 @@ function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
       seenRowId={useSeenRow('forYou', list)}
       onListed={onListed}
       inserts={inserts}
+      goesOn={goesOn}
       empty={
         <div className={styles.intro}>
           <h2>{t('feed.none.forYouTitle')}</h2>

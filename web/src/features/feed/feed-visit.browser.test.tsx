@@ -3,7 +3,7 @@ import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { listViolations } from '../../testing/page-checks.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe('what is new since the last visit', () => {
   it('is divided from the rest, also after a reload, and no more when nothing came since', async () => {
-    writeLocalDraft(NAME, { seenMs: msOf(1), beforeMs: null, activeMs: Date.now() - DAY_MS });
+    writeLocalValue(NAME, { seenMs: msOf(1), beforeMs: null, activeMs: Date.now() - DAY_MS });
     const shown = await showLatest();
     await expect.element(marker).toBeVisible();
     expect(topOf(post(2))).toBeLessThan(topOf(marker));
@@ -49,19 +49,19 @@ describe('what is new since the last visit', () => {
     await shown.unmount();
     const reloaded = await showLatest();
     await expect.element(marker).toBeVisible();
-    expect(readLocalDraft(NAME)).toMatchObject({ seenMs: msOf(3), beforeMs: msOf(1) });
+    expect(readLocalValue(NAME)).toMatchObject({ seenMs: msOf(3), beforeMs: msOf(1) });
     await reloaded.unmount();
-    writeLocalDraft(NAME, { seenMs: msOf(3), beforeMs: msOf(1), activeMs: Date.now() - DAY_MS });
+    writeLocalValue(NAME, { seenMs: msOf(3), beforeMs: msOf(1), activeMs: Date.now() - DAY_MS });
     await showLatest();
     await expect.element(post(3)).toBeVisible();
     expect(marker.elements()).toHaveLength(0);
   });
 
   it('is not marked on the first visit', async () => {
-    writeLocalDraft(NAME, {});
+    writeLocalValue(NAME, {});
     await showLatest();
     await expect.element(post(3)).toBeVisible();
     expect(marker.elements()).toHaveLength(0);
-    await expect.poll(() => readLocalDraft(NAME)).toMatchObject({ seenMs: msOf(3) });
+    await expect.poll(() => readLocalValue(NAME)).toMatchObject({ seenMs: msOf(3) });
   });
 });

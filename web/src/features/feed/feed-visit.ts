@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useUser } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
 import type { FeedListState, FeedRow } from './feed-list-state.ts';
@@ -38,7 +38,7 @@ export function findSeenRow(
 }
 
 function readVisit(name: string): FeedVisit | null {
-  const stored = v.safeParse(VisitSchema, readLocalDraft(name));
+  const stored = v.safeParse(VisitSchema, readLocalValue(name));
   return stored.success ? stored.output : null;
 }
 
@@ -57,7 +57,7 @@ export function useSeenRow(list: string, { status, rows }: FeedListState): strin
       setVisit((before) => {
         const current = continueVisit(before, currentTimeMs());
         const next = { ...current, seenMs: Math.max(current.seenMs, newestMs) };
-        writeLocalDraft(name, next);
+        writeLocalValue(name, next);
         return next;
       });
     note();

@@ -8,7 +8,7 @@ import { UserPlus, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
@@ -107,7 +107,7 @@ function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   const { uid } = user;
   const hidden = useHidden(uid);
   const [suggestions, setSuggestions] = useState(() =>
-    parseSuggestions(readLocalDraft(draftName(uid))),
+    parseSuggestions(readLocalValue(draftName(uid))),
   );
   const token = pickDailyToken(userFacets(user), Date.now());
   const search = `${token}${orMostFollowed ? ' or most followed' : ''}`;
@@ -128,7 +128,7 @@ function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   }, [uid, token, isStale, orMostFollowed, search]);
 
   useEffect(() => {
-    if (suggestions.fetchedMs > 0) writeLocalDraft(draftName(uid), suggestions);
+    if (suggestions.fetchedMs > 0) writeLocalValue(draftName(uid), suggestions);
   }, [uid, suggestions]);
 
   return {

@@ -7,7 +7,7 @@ import { ClipboardList, Pin, X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -21,9 +21,9 @@ import { fetchPublicSurvey } from '../surveys/survey-api.ts';
 import { FeedItem } from './feed-item.tsx';
 
 function useDismissedPinned(kind: 'pinned-poll' | 'pinned-survey') {
-  const [dismissedId, setDismissedId] = useState(() => readLocalDraft(kind)?.id);
+  const [dismissedId, setDismissedId] = useState(() => readLocalValue(kind)?.id);
   const dismiss = (id: string) => {
-    writeLocalDraft(kind, { id });
+    writeLocalValue(kind, { id });
     setDismissedId(id);
   };
   return { dismissedId, dismiss };

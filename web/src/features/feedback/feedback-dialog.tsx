@@ -27,7 +27,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './feedback-dialog.module.css';
 import {
-  readTypedFeedback,
+  openTypedFeedback,
   restoreTypedFeedback,
   type TypedFeedback,
   writeTypedFeedback,
@@ -183,7 +183,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
 function useFeedbackForm() {
   const { locale } = useMessages();
   const { user } = useSession();
-  const [typed, setTyped] = useState(readTypedFeedback);
+  const [typed, setTyped] = useState(openTypedFeedback);
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const email = typed.email.trim() === '' || user ? null : typed.email;

@@ -1,8 +1,15 @@
 import { FEEDBACK_KINDS, type FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import {
+  type DraftFields,
+  joinTexts,
+  openLocalDraft,
+  readLocalDraft,
+  replaceLocalDraft,
+  writeLocalDraft,
+} from '../../data/local-draft.ts';
 
-const DRAFT_NAME = 'feedback';
+export const DRAFT_NAME = 'feedback';
 
 const TypedSchema = v.object({
   kind: v.fallback(v.picklist(FEEDBACK_KINDS), 'bug'),
@@ -11,15 +18,20 @@ const TypedSchema = v.object({
 });
 export type TypedFeedback = v.InferOutput<typeof TypedSchema>;
 
-export function readTypedFeedback(): TypedFeedback {
-  return v.parse(TypedSchema, readLocalDraft(DRAFT_NAME) ?? {});
-}
+export const openTypedFeedback = (): TypedFeedback =>
+  v.parse(TypedSchema, openLocalDraft(DRAFT_NAME) ?? {});
+
+export const describeTypedFeedback = (fields: DraftFields): string =>
+  v.parse(TypedSchema, fields).message;
 
 export function writeTypedFeedback(typed: TypedFeedback): void {
   writeLocalDraft(DRAFT_NAME, typed.message.trim() === '' ? {} : typed);
 }
 
+/** Puts a refused text back, after what was typed since. */
 export function restoreTypedFeedback({ kind, message, email }: FeedbackDraft): void {
-  if (readTypedFeedback().message.trim() === '')
-    writeTypedFeedback({ kind, message, email: email ?? '' });
+  const current = v.parse(TypedSchema, readLocalDraft(DRAFT_NAME) ?? {});
+  const refused = { kind, message, email: email ?? '' };
+  const both = { ...current, message: joinTexts(current.message, message) };
+  replaceLocalDraft(DRAFT_NAME, current.message.trim() === '' ? refused : both);
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -69,14 +69,14 @@ const cacheMatches = (uid: string, matches: OwnMatches) => matchCache.set({ uid,
 
 /** Two queries per browser every six hours, at most 20 reads. */
 async function loadMatches(uid: string): Promise<void> {
-  const stored = v.safeParse(OwnMatchesSchema, readLocalDraft(draftName(uid)));
+  const stored = v.safeParse(OwnMatchesSchema, readLocalValue(draftName(uid)));
   if (stored.success && isFresh(stored.output)) return cacheMatches(uid, stored.output);
   const [asPerson, asLead] = await Promise.all([
     fetchBest(matchesOfPersonQuery(uid, null)),
     fetchBest(matchesAsLeadQuery(uid)),
   ]);
   const matches = { fetchedMs: Date.now(), asPerson, asLead };
-  writeLocalDraft(draftName(uid), matches);
+  writeLocalValue(draftName(uid), matches);
   cacheMatches(uid, matches);
 }
 

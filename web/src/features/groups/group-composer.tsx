@@ -2,7 +2,15 @@ import { hasSubstance } from '@samspill/domain/content/content';
 import type { GroupView } from '@samspill/domain/groups/group';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import {
+  type DraftFields,
+  joinTexts,
+  openLocalDraft,
+  readLocalDraft,
+  replaceLocalDraft,
+  useDraftVersion,
+  writeLocalDraft,
+} from '../../data/local-draft.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,18 +21,19 @@ import { useAuthorCard } from '../content/author-card.tsx';
 import { createContent, newContentId } from '../content/content-store.ts';
 import { ReferenceTextArea } from '../content/reference-text-area.tsx';
 import { type TypedText, toBody, toTyped } from '../content/typed-text.ts';
+import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 const EMPTY = toTyped('');
 
-function useGroupDraft(groupId: string) {
-  const name = `group.${groupId}`;
-  const [typed, setTyped] = useState(() => {
-    const body = readLocalDraft(name)?.body;
-    return typeof body === 'string' ? toTyped(body) : EMPTY;
-  });
+const bodyOf = (fields: DraftFields | null): string =>
+  typeof fields?.body === 'string' ? fields.body : '';
+const describeDraft = (fields: DraftFields) => toTyped(bodyOf(fields)).text;
+
+function useGroupDraft(name: string) {
+  const [typed, setTyped] = useState(() => toTyped(bodyOf(openLocalDraft(name))));
   const change = (next: TypedText) => {
     setTyped(next);
     writeLocalDraft(name, next.text === '' ? {} : { body: toBody(next).body });
@@ -32,12 +41,27 @@ function useGroupDraft(groupId: string) {
   return { typed, change };
 }
 
+/** Puts a refused text back after what was typed since: a write made offline is refused hours later. */
+function restoreGroupDraft(name: string, refused: string): void {
+  replaceLocalDraft(name, { body: joinTexts(bodyOf(readLocalDraft(name)), refused) });
+}
+
 /** Posts in the group. The text comes back when the server refuses it, and never becomes a draft for all. */
 export function GroupComposer({ group }: { group: GroupView }) {
+  const name = `group.${group.id}`;
+  return (
+    <>
+      <LeftDrafts name={name} describe={describeDraft} />
+      <Composer key={useDraftVersion(name)} name={name} group={group} />
+    </>
+  );
+}
+
+function Composer({ name, group }: { name: string; group: GroupView }) {
   const { t } = useMessages();
   const author = useAuthorCard();
   const explain = useLimitRefusal();
-  const { typed, change } = useGroupDraft(group.id);
+  const { typed, change } = useGroupDraft(name);
   const [announces, setAnnounces] = useState(false);
   const [fault, setFault] = useState<string | undefined>(undefined);
   const closed = useLimit(textRateLimits('post', typed.text), true);
@@ -60,7 +84,7 @@ export function GroupComposer({ group }: { group: GroupView }) {
       ...(isLeader && announces && { groupAnnouncement: true as const }),
     };
     createContent({ id: newContentId(), author, draft }).catch(async (error: unknown) => {
-      change(typed);
+      restoreGroupDraft(name, body);
       const limits = textRateLimits('post', text.body);
       const title = await explain(limits, error, t('content.postRefused'));
       showToast({ kind: 'error', title, id: 'post', sticky: true });

@@ -1,5 +1,5 @@
 import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -75,9 +75,14 @@ export function ImageField(props: ImageFieldProps) {
 function useLocalPreview() {
   const [url, setUrl] = useState<string | null>(null);
   const replace = (next: string) => {
-    if (url !== null) URL.revokeObjectURL(url);
     setUrl(next);
   };
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
   return [url, replace] as const;
 }
 

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -267,8 +267,8 @@ export function NotificationWatch({ uid }: { uid: string }) {
 /** Skips the match count on a first visit, which already reads everything on the page. */
 function useIsReturnVisit(uid: string): boolean {
   const name = `matches-counted.${uid}`;
-  const [isReturning] = useState(() => readLocalDraft(name) !== null);
-  useEffect(() => void writeLocalDraft(name, { seen: true }), [name]);
+  const [isReturning] = useState(() => readLocalValue(name) !== null);
+  useEffect(() => void writeLocalValue(name, { seen: true }), [name]);
   return isReturning;
 }
 

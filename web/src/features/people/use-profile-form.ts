@@ -4,7 +4,7 @@ import { type InvestorProfile, type Profile, ProfileSchema } from '@samspill/dom
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
@@ -50,7 +50,7 @@ export function useProfileForm(
 ): ProfileForm {
   const draftName = `profile.${uid}`;
   const { saved: base, send } = useSavedFields(draftName, stored);
-  const [localDraft] = useState(() => readLocalDraft(draftName));
+  const [localDraft] = useState(() => openLocalDraft(draftName));
   const form = useForm<Profile>({
     defaultValues: withDraft(withDraft(stored, proposed), localDraft),
     resolver: valibotResolver(TypedProfileSchema),

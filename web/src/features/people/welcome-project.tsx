@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { hrefs } from '../../hrefs.ts';
@@ -52,7 +52,7 @@ const draftName = (uid: string) => `welcome-project.${uid}`;
 const NO_WORDS = { title: '', tagline: '', lookingFor: [], skillsWanted: [], funding: null };
 
 function readSavedFirstProject(uid: string): SavedFirstProject {
-  const parsed = v.safeParse(FirstProjectSchema, readLocalDraft(draftName(uid)));
+  const parsed = v.safeParse(FirstProjectSchema, openLocalDraft(draftName(uid)));
   return parsed.success ? parsed.output : { ...NO_WORDS, id: newProjectId(), isCreated: false };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@samspill/domain/projects/project';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
@@ -85,7 +85,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const draftName = `project.${projectId}`;
   const savesByHand = status === 'published';
   const { saved, wasCreated, failedKey, write, create } = useProjectWrites(options);
-  const [localDraft] = useState(() => readLocalDraft(draftName));
+  const [localDraft] = useState(() => openLocalDraft(draftName));
   const form = useForm<ProjectDraft>({
     defaultValues: withDraft(options.stored, localDraft),
     resolver: valibotResolver(ProjectDraftSchema),

@@ -22,7 +22,7 @@ import { ICON_PX } from '../../ui/icon-px.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAuthorCard, useOwnProfile } from '../content/author-card.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
-import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+import { openRequestDraft, restoreRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { RequestMessage } from './request-message.tsx';
 import { createRequest, withdrawRequest } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
@@ -162,7 +162,7 @@ function useRequestForm({ project, kinds, task, role, onClose }: RequestFormOpti
   const { t } = useMessages();
   const applicant = useAuthorCard();
   const attempt = useUndoableWrite('request');
-  const [begun] = useState(() => readRequestDraft(project.id));
+  const [begun] = useState(() => openRequestDraft(project.id));
   const [first = 'talent'] = kinds;
   const isOffered = begun.kind !== null && kinds.includes(begun.kind);
   const [kind, setChosen] = useState<RequestKind>(isOffered ? (begun.kind ?? first) : first);
@@ -170,6 +170,7 @@ function useRequestForm({ project, kinds, task, role, onClose }: RequestFormOpti
   const [fault, setFault] = useState<'tooLong' | 'tooShort' | 'hasLink' | null>(null);
   const me = useOwnProfile();
 
+  const putBack = () => restoreRequestDraft(project.id, { kind, message });
   const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
   const setMessage = (next: string) => {
     setText(next);
@@ -195,10 +196,10 @@ function useRequestForm({ project, kinds, task, role, onClose }: RequestFormOpti
     attempt(createRequest(project.id, applicant, draft), {
       title: t('requests.sent'),
       undo: () => {
-        keep(message);
+        putBack();
         return withdrawRequest(project.id, applicant.uid);
       },
-      onRefused: () => keep(message),
+      onRefused: putBack,
     });
     keep('');
     onClose();

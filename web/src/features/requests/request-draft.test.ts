@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+import { openRequestDraft, writeRequestDraft } from './request-draft.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -13,13 +13,13 @@ beforeEach(() => {
 describe('a request draft', () => {
   it('belong to one project', () => {
     writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei ' });
-    expect(readRequestDraft('tare')).toEqual({ kind: 'cofounder', message: 'Hei ' });
-    expect(readRequestDraft('sol')).toEqual({ kind: null, message: '' });
+    expect(openRequestDraft('tare')).toEqual({ kind: 'cofounder', message: 'Hei ' });
+    expect(openRequestDraft('sol')).toEqual({ kind: null, message: '' });
   });
 
   it('is deleted when empty', () => {
     writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei' });
     writeRequestDraft('tare', { kind: 'cofounder', message: ' ' });
-    expect(readRequestDraft('tare')).toEqual({ kind: null, message: '' });
+    expect(openRequestDraft('tare')).toEqual({ kind: null, message: '' });
   });
 });

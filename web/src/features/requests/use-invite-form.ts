@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+import { openRequestDraft, restoreRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { createInvitation, withdrawRequest } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
 
@@ -32,12 +32,13 @@ export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
   const user = useUser();
   const attempt = useUndoableWrite('invitation', 'invitation');
   const draftId = `${project.id}.${person.uid}`;
-  const [begun] = useState(() => readRequestDraft(draftId));
+  const [begun] = useState(() => openRequestDraft(draftId));
   const begunKind = begun.kind === 'investor' ? null : begun.kind;
   const [kind, setKind] = useState<InvitationKind>(begunKind ?? firstKind(project.data.lookingFor));
   const [message, setText] = useState(begun.message);
   const [fault, setFault] = useState<'tooLong' | 'hasLink' | null>(null);
 
+  const putBack = () => restoreRequestDraft(draftId, { kind, message });
   const keep = (next: string) => writeRequestDraft(draftId, { kind, message: next });
   const setMessage = (next: string) => {
     setText(next);
@@ -57,10 +58,10 @@ export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
     attempt(createInvitation(project.id, person, { draft, by: user.uid }), {
       title: t('requests.invitationSent', { name: person.name }),
       undo: () => {
-        keep(message);
+        putBack();
         return withdrawRequest(project.id, person.uid);
       },
-      onRefused: () => keep(message),
+      onRefused: putBack,
     });
     keep('');
     onClose();

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import type { Answer } from '@samspill/domain/surveys/answer';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { isRecord } from '../../state/local-storage.ts';
 import type { ResponseState } from './response-state.ts';
 
@@ -43,7 +43,7 @@ export function readSavedResponse(
 
 /** Answers that do not fit their questions are reported there. */
 export function parseKeptResponse(surveyId: string, token: string | null): SavedResponse | null {
-  const kept = readLocalDraft(responseName(surveyId, token));
+  const kept = readLocalValue(responseName(surveyId, token));
   if (typeof kept?.key !== 'string' || !isRecord<Answer>(kept.answers)) return null;
   return {
     key: kept.key,
@@ -60,18 +60,18 @@ export const saveResponse = (
   surveyId: string,
   token: string | null,
   kept: SavedResponse,
-): boolean => writeLocalDraft(responseName(surveyId, token), kept);
+): boolean => writeLocalValue(responseName(surveyId, token), kept);
 
 export const deleteSavedResponse = (surveyId: string, token: string | null): boolean =>
-  writeLocalDraft(responseName(surveyId, token), {});
+  writeLocalValue(responseName(surveyId, token), {});
 
 const receiptName = (surveyId: string) => `survey-receipt.${surveyId}`;
 
 /** Receipt from the submission in this browser; null if not submitted. */
 export function readReceipt(surveyId: string): string | null {
-  const receipt = readLocalDraft(receiptName(surveyId))?.receipt;
+  const receipt = readLocalValue(receiptName(surveyId))?.receipt;
   return typeof receipt === 'string' ? receipt : null;
 }
 
 export const saveReceipt = (surveyId: string, receipt: string): boolean =>
-  writeLocalDraft(receiptName(surveyId), { receipt });
+  writeLocalValue(receiptName(surveyId), { receipt });

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -47,12 +47,12 @@ function useRailQuery(query: QuerySpec | null): readonly Entity<Task>[] {
 
 function useHiddenParts(uid: string) {
   const name = `rail-tasks.${uid}`;
-  const [hiddenAt, setHiddenAt] = useState(() => readLocalDraft(name) ?? {});
+  const [hiddenAt, setHiddenAt] = useState(() => readLocalValue(name) ?? {});
   return {
     isHidden: (part: Part) => Date.now() - Number(hiddenAt[part] ?? 0) < HIDE_DURATION_MS,
     hide: (part: Part) => {
       const next = { ...hiddenAt, [part]: Date.now() };
-      writeLocalDraft(name, next);
+      writeLocalValue(name, next);
       setHiddenAt(next);
     },
   };

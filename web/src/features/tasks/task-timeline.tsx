@@ -24,7 +24,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { CommentForm, readCommentDraft, writeCommentDraft } from '../comments/comment-form.tsx';
+import { CommentForm, openCommentDraft, writeCommentDraft } from '../comments/comment-form.tsx';
 import { useRefusedText } from '../content/use-refused-text.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/reached-limit.ts';
@@ -154,7 +154,7 @@ function NewTaskComment({ taskId, onSubmit }: NewTaskCommentProps) {
     <CommentForm
       label={t('comments.write')}
       submitLabel={t('content.comment')}
-      initialBody={readCommentDraft(target)}
+      initialBody={openCommentDraft(target)}
       onBodyChange={(body) => writeCommentDraft(target, body)}
       onFocus={() => setWriting(true)}
       isClosed={closed !== null}

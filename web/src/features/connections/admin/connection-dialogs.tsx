@@ -4,7 +4,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '@samspill/domain/connections/webhook';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -97,6 +97,7 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookDialogProps) {
   const [events, setEvents] = useState<WebhookEvent[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
+  const urlField = useRef<HTMLInputElement>(null);
   const hasUrlFault = isChecked && (!isAddress(url) || url === refusedUrl);
   const add = async (idToken: string) => {
     try {
@@ -105,6 +106,8 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError && 'url' in error.fields)) throw error;
       setRefusedUrl(url);
+      // The button has the focus: without this, the fault would be announced to nobody.
+      requestAnimationFrame(() => urlField.current?.focus());
     }
   };
   return (
@@ -121,6 +124,7 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookDialogProps) {
     >
       <NameField {...{ name, isChecked }} onChange={setName} />
       <TextField
+        ref={urlField}
         label={t('admin-connections.url')}
         help={t('admin-connections.urlHelp')}
         error={hasUrlFault ? t('admin-connections.urlWrong') : undefined}

@@ -13,6 +13,7 @@ import { describeFieldError, focusFirstFault } from '../../../forms/field-error.
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -137,13 +138,15 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
 }
 
 interface Typed {
+  readonly key: string;
   readonly id: string;
   readonly label: string;
   readonly domains: string;
 }
 
-const EMPTY: Typed = { id: '', label: '', domains: '' };
+const newRow = (): Typed => ({ key: crypto.randomUUID(), id: '', label: '', domains: '' });
 const toTyped = ({ id, label, domains }: SignInProvider): Typed => ({
+  key: id,
   id,
   label,
   domains: domains.join(', '),
@@ -222,6 +225,8 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
   const stored = settings.signInProviders ?? [];
   const [typed, setTyped] = useState<readonly Typed[] | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const rows = typed ?? stored.map(toTyped);
   const findFaults = useFaults();
@@ -231,30 +236,46 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
       rows.filter((other) => other !== row),
     ),
   );
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (event: FormEvent | null, isSure = false) => {
+    event?.preventDefault();
     setAsked(true);
+    if (isPending) return;
     if (faults.some((each) => Object.values(each).some(Boolean)))
       return requestAnimationFrame(() => form.current && focusFirstFault(form.current));
-    const providers = rows.map((row) =>
-      v.parse(SignInProviderSchema, { ...row, domains: splitDomains(row.domains) }),
+    const providers = rows.map(({ id, label, domains }) =>
+      v.parse(SignInProviderSchema, { id, label, domains: splitDomains(domains) }),
     );
+    // Members who sign in only there would be locked out.
+    if (providers.length === 0 && stored.length > 0 && !isSure) return setAsking(true);
+    setPending(true);
     const isSaved = await attempt({
       to: { signInProviders: providers },
       back: { signInProviders: [...stored] },
       done: t('admin-site.providersSaved'),
     });
+    setPending(false);
     if (isSaved) setTyped(null);
   };
   return (
     <Card roomy className={styles.card}>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('admin-site.lastProviderTitle')}
+        about={t('admin-site.lastProviderAbout')}
+        confirmLabel={t('admin-site.lastProviderRemove')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void save(null, true);
+        }}
+      />
       <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
         <h2>{t('admin-site.providers')}</h2>
         <p>{t('admin-site.providersHelp')}</p>
         {rows.map((row, index) => (
           <ProviderFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: the id is edited in the row
-            key={index}
+            key={row.key}
             typed={row}
             faults={isAsked ? (faults[index] ?? {}) : {}}
             onChange={(changed) => setTyped(rows.with(index, changed))}
@@ -263,12 +284,12 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
         ))}
         <div className="wrap-2">
           {rows.length < MAX_SIGN_IN_PROVIDERS ? (
-            <Button onClick={() => setTyped([...rows, EMPTY])}>
+            <Button onClick={() => setTyped([...rows, newRow()])}>
               {t('admin-site.providerAdd')}
             </Button>
           ) : null}
           {typed === null ? null : (
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" pending={isPending}>
               {t('admin-site.providersSave')}
             </Button>
           )}

@@ -49,6 +49,7 @@ export const messages = {
   'delete the replaced picture of the group': 'Slette gruppens gamle bilde',
   'summarize the conversation': 'Oppdatere siste melding i samtalen',
   'notify the members of the message': 'Varsle om meldingen',
+  'withdraw the notifications of a deleted message': 'Trekke varsler om en slettet melding',
   'delete the attachments': 'Slette vedleggene',
   "limit each person's messages": 'Begrense hvor mange meldinger hver kan sende',
   'notify the owner of the request': 'Varsle eieren om forespørselen',

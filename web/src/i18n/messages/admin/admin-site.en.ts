@@ -162,6 +162,10 @@ export const messages: TranslationOf<typeof nb> = {
   providerTwice: 'This ID is there already.',
   providerAdd: 'Add provider',
   providerRemove: 'Remove {name}',
+  lastProviderTitle: 'Remove the only provider?',
+  lastProviderAbout:
+    'Members who sign in only there can no longer get in. They need a new password or a link by e-mail.',
+  lastProviderRemove: 'Remove the provider',
   providersSave: 'Save providers',
   providersSaved: 'The providers are saved.',
   domains: 'Allowed e-mail domains',

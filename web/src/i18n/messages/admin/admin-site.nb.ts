@@ -159,6 +159,10 @@ export const messages = {
   providerTwice: 'Denne ID-en står der allerede.',
   providerAdd: 'Legg til leverandør',
   providerRemove: 'Fjern {name}',
+  lastProviderTitle: 'Fjerne den eneste leverandøren?',
+  lastProviderAbout:
+    'De som bare logger inn der, slipper ikke inn lenger. De må be om nytt passord eller en lenke på e-post.',
+  lastProviderRemove: 'Fjern leverandøren',
   providersSave: 'Lagre leverandører',
   providersSaved: 'Leverandørene er lagret.',
   domains: 'Tillatte e-postdomener',

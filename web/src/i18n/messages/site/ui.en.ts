@@ -27,4 +27,7 @@ export const messages: TranslationOf<typeof nb> = {
   pickLimit: 'You can choose up to {max}',
   picked: { one: '{count} selected', other: '{count} selected' },
   notifications: 'Notifications',
+  leftText: 'Text from a tab you closed: “{text}”',
+  takeLeftText: 'Use the text',
+  deleteLeftText: 'Delete it',
 };

@@ -24,4 +24,7 @@ export const messages = {
   pickLimit: 'Du kan velge opptil {max}',
   picked: { one: '{count} valgt', other: '{count} valgt' },
   notifications: 'Meldinger',
+  leftText: 'Tekst fra en fane du har lukket: «{text}»',
+  takeLeftText: 'Hent teksten',
+  deleteLeftText: 'Slett den',
 } as const;

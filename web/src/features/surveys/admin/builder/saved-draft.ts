@@ -1,6 +1,6 @@
 import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../../../data/local-draft.ts';
+import { openLocalDraft, writeLocalDraft } from '../../../../data/local-draft.ts';
 
 export interface SavedDraft {
   readonly definition: SurveyDefinition;
@@ -17,7 +17,7 @@ function isSurveyShaped(value: unknown): value is SurveyDefinition {
 
 /** Returns the stored draft; null if missing or of an older format. */
 export function readSavedDraft(surveyId: string): SavedDraft | null {
-  const { definition, revision } = readLocalDraft(draftName(surveyId)) ?? {};
+  const { definition, revision } = openLocalDraft(draftName(surveyId)) ?? {};
   return typeof revision === 'number' && isSurveyShaped(definition)
     ? { definition, revision }
     : null;
