@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from './id.ts';
 import { MAX_COMMENT_CHARS, MAX_MENTIONS } from './limits.ts';
+import { isBlank, NOT_EMPTY } from './visible-text.ts';
 
 export const MentionsSchema = v.pipe(
   v.array(IdSchema),
@@ -8,7 +9,9 @@ export const MentionsSchema = v.pipe(
   v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
 );
 
+const isShown = v.check((body: string) => !isBlank(body), NOT_EMPTY);
+
 export const CommentTextSchema = v.strictObject({
-  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
+  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS), isShown),
   mentions: MentionsSchema,
 });

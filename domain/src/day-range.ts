@@ -12,6 +12,15 @@ export const DaySchema = v.pipe(
   v.maxValue(LAST_DAY),
 );
 
+export const NO_DEADLINE = 'must be a day from 2000 to 2100';
+const FIRST_DEADLINE = '2000-01-01';
+
+/** Day by which something is due; must match `isDeadline` in rules/policy/tasks.rules. */
+export const DeadlineSchema = v.pipe(
+  v.string(),
+  v.check((day) => v.is(DaySchema, day) && day >= FIRST_DEADLINE, NO_DEADLINE),
+);
+
 /** Query parameters of a range of days, both inclusive. */
 export const DAY_RANGE = { from: v.optional(DaySchema), to: v.optional(DaySchema) };
 

@@ -1,4 +1,5 @@
 import { type Case, HOSTILE_IDS, times } from '../cases.ts';
+import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
 
 type Build = (fields?: Readonly<Record<string, unknown>>) => Case['fields'];
 
@@ -13,7 +14,7 @@ export const validTexts = (comment: Build): readonly Case[] => [
 
 export const invalidTexts = (comment: Build): readonly Case[] => [
   { name: 'nothing in it', fields: comment({ body: '' }) },
-  { name: 'only blanks in it', fields: comment({ body: '  ' }) },
+  ...BLANK_TEXTS.map(([name, body]) => ({ name, fields: comment({ body }) })),
   { name: 'a body that is too long', fields: comment({ body: 'x'.repeat(2_001) }) },
   { name: 'a body that is no text', fields: comment({ body: 7 }) },
   { name: 'eleven mentions', fields: comment({ mentions: times(11, (index) => `u${index}`) }) },

@@ -1,4 +1,5 @@
 import { type Case, HOSTILE_IDS, times } from '../cases.ts';
+import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
 import { MAX_ID_CHARS } from '../id.ts';
 import { contentImagePath } from '../paths.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
@@ -46,7 +47,7 @@ export const VALID_POSTS: readonly Case[] = [
 
 export const INVALID_TEXTS: readonly Case[] = [
   { name: 'nothing in it', fields: post({ body: '' }) },
-  { name: 'only blanks in it', fields: post({ body: ' \n ' }) },
+  ...BLANK_TEXTS.map(([name, body]) => ({ name, fields: post({ body }) })),
   { name: 'a body that is too long', fields: post({ body: 'x'.repeat(5_001) }) },
   { name: 'a body that is no text', fields: post({ body: ['Hei'] }) },
   { name: 'a body that is null', fields: post({ body: null, images: [image()] }) },

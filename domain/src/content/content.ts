@@ -8,6 +8,7 @@ import { PollSchema } from '../polls/poll.ts';
 import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { ProjectCardSchema } from '../projects/project-card.ts';
 import { CountedSchema, type FirestoreTimestamp, TimestampSchema } from '../timestamps.ts';
+import { isBlank, NOT_EMPTY } from '../visible-text.ts';
 
 export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const;
 export const ContentKindSchema = v.picklist(CONTENT_KINDS);
@@ -108,7 +109,7 @@ const ContentTextSchema = v.strictObject({
 export type ContentText = v.InferOutput<typeof ContentTextSchema>;
 
 export function hasSubstance(kind: ContentKind, text: Pick<ContentText, 'body' | 'images'>) {
-  return text.body.trim().length > 0 || (kind !== 'poll' && text.images.length > 0);
+  return !isBlank(text.body) || (kind !== 'poll' && text.images.length > 0);
 }
 
 export const ContentDraftSchema = v.pipe(
@@ -122,8 +123,12 @@ export const ContentDraftSchema = v.pipe(
     ...ContentTextSchema.entries,
   }),
   v.forward(
-    v.check((draft) => hasSubstance(draft.kind, draft), 'must not be empty'),
+    v.check((draft) => hasSubstance(draft.kind, draft), NOT_EMPTY),
     ['body'],
+  ),
+  v.forward(
+    v.check(({ poll }) => !poll?.options.some(isBlank), NOT_EMPTY),
+    ['poll'],
   ),
   v.forward(
     v.check(

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { MAX_DISPLAY_NAME_CHARS, MAX_MEMBERS, MAX_TITLE_CHARS } from '../limits.ts';
 import { groupPictureFolder } from '../paths.ts';
+import { isImpersonation, NAME_IMPERSONATES_SITE } from '../people/display-name.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { titleSchema } from '../visible-text.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'group', 'project', 'memberGroup'] as const;
 /** `requested`: an unanswered first contact; `declined`: a rejected one. */
@@ -12,10 +14,8 @@ export const WHO_MAY_ADD = ['members', 'creator'] as const;
 export const MAX_EXCERPT_CHARS = 120;
 
 export const GroupTitleSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(MAX_TITLE_CHARS),
+  titleSchema(MAX_TITLE_CHARS),
+  v.check((title) => !isImpersonation(title), NAME_IMPERSONATES_SITE),
 );
 
 export const isGroupPicturePath = (conversationId: string, path: string): boolean =>

@@ -3,6 +3,7 @@ import { hasNoLink } from '../find-link.ts';
 import { HAS_LINK } from '../limits.ts';
 import type { WhoMayWrite } from '../people/settings.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { isBlank, NOT_EMPTY } from '../visible-text.ts';
 
 /** Unanswered first contacts per sender: enough to get in touch, too few to advertise. */
 export const MAX_SENT_CONTACTS = 10;
@@ -58,5 +59,6 @@ export const FirstMessageSchema = v.pipe(
   v.trim(),
   v.minLength(1, 'is empty'),
   v.maxLength(MAX_FIRST_MESSAGE_CHARS, `must have at most ${MAX_FIRST_MESSAGE_CHARS} characters`),
+  v.check((text) => !isBlank(text), NOT_EMPTY),
   v.check(hasNoLink, HAS_LINK),
 );

@@ -1,4 +1,5 @@
 import { type Case, times } from '../cases.ts';
+import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
 import { ATTACHMENT_TYPES, type Attachment, type MessageDraft } from './message.ts';
 
 export const CASE_CONVERSATION = 'chat';
@@ -47,7 +48,7 @@ export const VALID_MESSAGES: readonly Case[] = [
 
 export const INVALID_MESSAGES: readonly Case[] = [
   { name: 'nothing', fields: changed({ text: '' }) },
-  { name: 'blanks alone', fields: changed({ text: ' \n ' }) },
+  ...BLANK_TEXTS.map(([name, text]) => ({ name, fields: changed({ text }) })),
   { name: 'a text that is too long', fields: changed({ text: 'x'.repeat(4_001) }) },
   { name: 'a text that is none', fields: changed({ text: 7 }) },
   { name: 'an answer to what is no id', fields: changed({ replyTo: 'a/b' }) },

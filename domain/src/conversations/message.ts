@@ -4,6 +4,7 @@ import type { Reason } from '../matches/reason.ts';
 import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { RequestKindSchema } from '../requests/request.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { isBlank } from '../visible-text.ts';
 import { type LastMessage, MAX_EXCERPT_CHARS } from './conversation.ts';
 
 export const MAX_MESSAGE_CHARS = 4_000;
@@ -118,7 +119,7 @@ const draftEntries = {
 
 export const MessageDraftSchema = v.pipe(
   v.strictObject(draftEntries),
-  v.check(({ text, attachments }) => text.trim() !== '' || attachments.length > 0, 'is empty'),
+  v.check(({ text, attachments }) => !isBlank(text) || attachments.length > 0, 'is empty'),
 );
 export type MessageDraft = v.InferOutput<typeof MessageDraftSchema>;
 

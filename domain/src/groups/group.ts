@@ -5,7 +5,9 @@ import { HAS_LINK, MAX_GROUP_NAME_CHARS, MAX_REQUEST_CHARS } from '../limits.ts'
 import { GroupPhotoPathSchema } from '../media/upload.ts';
 import { groupPhotoFolder } from '../paths.ts';
 import type { AuthorCard } from '../people/author-card.ts';
+import { isImpersonation, NAME_IMPERSONATES_SITE } from '../people/display-name.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { isReadableTitle, UNREADABLE } from '../visible-text.ts';
 
 /** A list of groups has one page. */
 export const MAX_GROUPS = 200;
@@ -22,7 +24,14 @@ const name = v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS));
 
 export const GroupDraftSchema = v.strictObject({
   // Notifications and mails by the site repeat the name.
-  name: v.pipe(name, v.trim(), v.minLength(1, 'must not be empty'), v.check(hasNoLink, HAS_LINK)),
+  name: v.pipe(
+    name,
+    v.trim(),
+    v.minLength(1, 'must not be empty'),
+    v.check(isReadableTitle, UNREADABLE),
+    v.check((title) => !isImpersonation(title), NAME_IMPERSONATES_SITE),
+    v.check(hasNoLink, HAS_LINK),
+  ),
   description: v.pipe(v.string(), v.trim(), v.maxLength(MAX_GROUP_DESCRIPTION_CHARS)),
   admission: v.picklist(GROUP_ADMISSIONS),
 });

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { EmailSchema } from '../email.ts';
 import { MAX_GROUP_NAME_CHARS, MAX_HEADLINE_CHARS } from '../limits.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
-import { NewDisplayNameSchema, toVisibleText } from '../people/display-name.ts';
+import { NewDisplayNameSchema } from '../people/display-name.ts';
 import { KINDS, type Kind, MemberKindsSchema } from '../people/person-kind.ts';
 import { fold } from '../search/fold.ts';
 import type { ListedTerm } from '../site/taxonomy.ts';
+import { toVisibleText } from '../visible-text.ts';
 
 const MAX_ROW_NUMBER = 1_048_576;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
 import { HAS_LINK, MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
 import { fold } from '../search/fold.ts';
+import { isReadableTitle, toVisibleText } from '../visible-text.ts';
 
 export const FALLBACK_NAMES = { nb: 'Ny bruker', en: 'New user' } as const;
 
@@ -9,42 +10,7 @@ export const FALLBACK_NAMES = { nb: 'Ny bruker', en: 'New user' } as const;
 export const isFallbackName = (name: string): boolean =>
   Object.values(FALLBACK_NAMES).some((fallback) => fallback === name);
 
-/** Invisible or direction-changing characters: controls, joiners, fillers, the empty Braille cell. */
-const HIDDEN_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Scripts in which a joiner changes the shape of letters. */
-const JOINING_SCRIPTS = [
-  'Arabic',
-  'Bengali',
-  'Devanagari',
-  'Gujarati',
-  'Gurmukhi',
-  'Kannada',
-  'Khmer',
-  'Malayalam',
-  'Mongolian',
-  'Myanmar',
-  'Nko',
-  'Oriya',
-  'Sinhala',
-  'Syriac',
-  'Tamil',
-  'Telugu',
-  'Tibetan',
-];
-const JOINER = `(?<=[${JOINING_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}])[\\u200c\\u200d]`;
-const EMOJI = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\ufe0f\\u20e3?|\\ufe0e)?';
-const FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}';
-/** Variation selectors of Han characters, used in names. */
-const VARIANT = '(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]';
-/** Hidden characters that scripts or emoji require; must match `isDisplayName` in rules/policy/people.rules. */
-const REQUIRED_HIDDEN_CHARACTERS = new RegExp(
-  `${FLAG}|${EMOJI}(?:\\u200d${EMOJI})*|[0-9#*]\\ufe0f?\\u20e3|${JOINER}|${VARIANT}|(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]`,
-  'gu',
-);
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** More combining marks per letter than any language uses; they would cover adjacent lines. */
-const STACKED_MARKS = /\p{M}{5}/u;
-
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑ@4',
   b: 'вβʙ8',
@@ -93,29 +59,14 @@ const RESERVED_NAMES = new Set(
   ),
 );
 
-export function isReadableName(name: string): boolean {
-  return (
-    !HIDDEN_CHARACTERS.test(name.replace(REQUIRED_HIDDEN_CHARACTERS, '')) &&
-    LETTER_OR_DIGIT.test(name) &&
-    !STACKED_MARKS.test(name)
-  );
-}
+/** Words by which a title passes for the site, also with an ending; the shorter `admin` covers its longer forms. */
+const OWN_WORDS = ['samspill', 'admin', 'moderator'].map(skeletonOf);
+const FILLERS = new Set(
+  ['team', 'teamet', 'hjelp', 'help', 'official', 'offisiell'].map(skeletonOf),
+);
 
-const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
-
-/** Drops what is invisible or covers other lines, and joins blanks; keeps what scripts and emoji require. */
-export const toVisibleText = (given: string): string =>
-  given
-    .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
-    .split(new RegExp(`(${REQUIRED_HIDDEN_CHARACTERS.source})`, 'u'))
-    // Odd parts match `REQUIRED_HIDDEN_CHARACTERS` and stay.
-    .map((part, index) =>
-      index % 2 === 0 ? part.replace(new RegExp(HIDDEN_CHARACTERS, 'gu'), '') : part,
-    )
-    .join('')
-    .replace(EXCESS_MARKS, '$1')
-    .replace(/ +/g, ' ')
-    .trim();
+export const isReadableName = (name: string): boolean =>
+  isReadableTitle(name) && LETTER_OR_DIGIT.test(name);
 
 export function cleanName(given: string): string | null {
   const name = cutName(toVisibleText(given));
@@ -149,6 +100,23 @@ export function isImpersonation(name: string): boolean {
   return (
     RESERVED_NAMES.has(whole) ||
     RESERVED_WORDS.some((own) => whole === own || words.some((word) => word.includes(own)))
+  );
+}
+
+/**
+ * Whether a title consists of the site's reserved words alone, as `Samspill administrator` does. Titles may contain one
+ * beside others, since the site's name is a common word; must match `passesForSite` in rules/policy/values.rules.
+ */
+export function passesForSite(title: string): boolean {
+  const words = title
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}@$!|]+/u)
+    .map(skeletonOf);
+  const named = words.filter((word) => word !== '');
+  const isReserved = (word: string) => OWN_WORDS.some((own) => word.startsWith(own));
+  return (
+    named.some(isReserved) &&
+    named.every((word) => isReserved(word) || RESERVED_NAMES.has(word) || FILLERS.has(word))
   );
 }
 

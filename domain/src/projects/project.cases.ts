@@ -1,4 +1,5 @@
 import { type Case, times } from '../cases.ts';
+import { BLANK_TEXTS, UNREADABLE_TITLES } from '../hostile-texts.cases.ts';
 import { emptyPitch } from './pitch.ts';
 import { emptyProjectDraft, type ProjectDraft } from './project.ts';
 
@@ -38,6 +39,12 @@ export const VALID_DRAFTS: readonly Case[] = [
 
 export const INVALID_DRAFTS: readonly Case[] = [
   { name: 'a title that is too long', fields: changed({ title: 'x'.repeat(101) }) },
+  ...[...BLANK_TEXTS, ...UNREADABLE_TITLES]
+    .filter(([, title]) => title.trim() !== '')
+    .map(([name, title]) => ({ name: `a title: ${name}`, fields: changed({ title }) })),
+  ...['Samspill', 'SAMSPILL administrator', 'Admin', 'Team Samspill', 'Moderatorteam'].map(
+    (title) => ({ name: `the title ${title}`, fields: changed({ title }) }),
+  ),
   { name: 'a title with a link', fields: changed({ title: 'Se spam.no' }) },
   { name: 'a title that is no text', fields: changed({ title: ['Sjøsol'] }) },
   { name: 'a tagline that is too long', fields: changed({ tagline: 'x'.repeat(161) }) },

@@ -13,8 +13,10 @@ import {
   MIN_TITLE_CHARS,
 } from '../limits.ts';
 import { CoverPathSchema } from '../media/upload.ts';
+import { NAME_IMPERSONATES_SITE, passesForSite } from '../people/display-name.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { CountedSchema, TimestampSchema } from '../timestamps.ts';
+import { isBlank, isReadableTitle, NOT_EMPTY, UNREADABLE } from '../visible-text.ts';
 import {
   emptyPitch,
   NEED_ENTRIES,
@@ -60,7 +62,12 @@ const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
  */
 export const ProjectDraftSchema = v.strictObject({
   // Notifications and mails by the site repeat the title.
-  title: v.pipe(text(MAX_TITLE_CHARS), v.check(hasNoLink, HAS_LINK)),
+  title: v.pipe(
+    text(MAX_TITLE_CHARS),
+    v.check((title) => title.trim() === '' || isReadableTitle(title), UNREADABLE),
+    v.check((title) => !passesForSite(title), NAME_IMPERSONATES_SITE),
+    v.check(hasNoLink, HAS_LINK),
+  ),
   tagline: text(MAX_TAGLINE_CHARS),
   stage: StageSchema,
   location: text(MAX_LOCATION_CHARS),
@@ -81,9 +88,17 @@ export const PublishableSchema = v.strictObject({
     v.trim(),
     v.minLength(MIN_TITLE_CHARS),
     v.maxLength(MAX_TITLE_CHARS),
+    v.check(isReadableTitle, UNREADABLE),
+    v.check((title) => !passesForSite(title), NAME_IMPERSONATES_SITE),
     v.check(hasNoLink, HAS_LINK),
   ),
-  tagline: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TAGLINE_CHARS)),
+  tagline: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(MAX_TAGLINE_CHARS),
+    v.check((tagline) => !isBlank(tagline), NOT_EMPTY),
+  ),
 });
 
 /** `projects/{id}`. `publishedAt` orders the public lists and is null until first published. */

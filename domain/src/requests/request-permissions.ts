@@ -1,6 +1,7 @@
 import { MAX_MEMBERS, MIN_REQUEST_CHARS } from '../limits.ts';
 import type { Person } from '../people/person.ts';
 import { isProjectVisible, type Project, type Viewer } from '../projects/project.ts';
+import { isBlank } from '../visible-text.ts';
 import { type JoinRequest, REQUEST_KINDS, type RequestKind } from './request.ts';
 
 /** Decides which actions the UI offers; firestore.rules enforce them. */
@@ -23,7 +24,7 @@ export function hasEnoughText(
   message: string,
   { headline, skills, sectors }: Pick<Person, 'headline' | 'skills' | 'sectors'>,
 ): boolean {
-  if (message.trim().length >= MIN_REQUEST_CHARS) return true;
+  if (!isBlank(message) && message.trim().length >= MIN_REQUEST_CHARS) return true;
   return headline.trim() !== '' && (skills.length > 0 || sectors.length > 0);
 }
 

@@ -3,6 +3,7 @@ import { ContentSchema } from '../content/content.ts';
 import { toExcerpt } from '../content/mentions.ts';
 import { PersonSchema } from '../people/person.ts';
 import { ProjectSchema } from '../projects/project.ts';
+import { hideContacts } from './hide-contacts.ts';
 
 export const MAX_CARD_TEXT_CHARS = 200;
 
@@ -57,7 +58,12 @@ export function cardOfProject(project: unknown): { card: CardContent; ownerId: s
   const { success, output } = v.safeParse(SharedProjectSchema, project);
   if (!success) return null;
   const { title, tagline, coverPath, publicPitch } = output;
-  const card = { title, text: tagline, imagePath: coverPath, hasPitch: publicPitch };
+  const card = {
+    title: hideContacts(title),
+    text: hideContacts(tagline),
+    imagePath: coverPath,
+    hasPitch: publicPitch,
+  };
   return { card, ownerId: output.ownerId };
 }
 

@@ -4,6 +4,7 @@ import { LOOKING_FOR, ProjectSchema } from '../projects/project.ts';
 import { STAGES, TERMS } from '../projects/terms.ts';
 import { humanizeSlug, type Taxonomy, type Term } from '../site/taxonomy.ts';
 import { SharedProjectSchema } from './card-content.ts';
+import { hideContacts } from './hide-contacts.ts';
 
 const { stage, location, lookingFor, sectors, problem, solution, gallery, roles } =
   ProjectSchema.entries;
@@ -56,11 +57,6 @@ export interface PitchResult {
 }
 
 const HIDDEN = '…';
-const EMAIL = /[^\s@<>()[\],;:]+@[^\s@<>()[\],;:]+\.\p{L}{2,}/gu;
-/** International numbers, and eight digits as in Norway; amounts are written with three digits in a group. */
-const PHONE = /\+\d[\d ]{6,}\d|(?<!\d ?)(?:\d{2}(?: ?\d{2}){3}|\d{3} \d{2} \d{3})(?! ?\d)/g;
-
-export const hideContacts = (text: string) => text.replace(EMAIL, HIDDEN).replace(PHONE, HIDDEN);
 
 /** Mentioned members have not agreed to be named outside the site. */
 const hideMentions = (text: string) =>
@@ -86,8 +82,8 @@ export function pitchOfProject(
   const { title, tagline, stage, lookingFor, coverPath, indexable } = output;
   const pitch = {
     id,
-    title,
-    tagline,
+    title: hideContacts(title),
+    tagline: hideContacts(tagline),
     stage,
     lookingFor,
     coverPath,

@@ -1,8 +1,40 @@
 import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { invalidTexts, validTexts } from '../comments/comment.cases.ts';
+import { BLANK_TEXTS, PLAIN_TITLES, UNREADABLE_TITLES } from '../hostile-texts.cases.ts';
 import { MAX_RANK_CHARS } from '../limits.ts';
 import { REPEATS } from './repeat.ts';
 import { PRIORITIES, type TaskDraft } from './task.ts';
+
+export const VALID_DEADLINES = [
+  '2000-01-01',
+  '2000-02-29',
+  '2024-02-29',
+  '2026-02-28',
+  '2026-04-30',
+  '2026-12-31',
+  '2100-12-31',
+];
+export const INVALID_DEADLINES = [
+  '0002-02-02',
+  '0000-01-01',
+  '1999-12-31',
+  '2026-02-29',
+  '2026-02-30',
+  '2026-02-31',
+  '2026-04-31',
+  '2026-06-31',
+  '2026-09-31',
+  '2026-11-31',
+  '2100-02-29',
+  '2101-01-01',
+  '2206-01-01',
+  '9999-12-31',
+  '2026-00-10',
+  '2026-10-00',
+  '2026-2-3',
+  '20260203',
+  '٢٠٢٦-٠٢-٠٣',
+];
 
 export const COMPLETE_TASK: TaskDraft & { readonly rank: string } = {
   title: 'Tegne ny etikett',
@@ -32,6 +64,11 @@ export const VALID_TASKS: readonly Case[] = [
       rank: `a0${'V'.repeat(MAX_RANK_CHARS - 2)}`,
     }),
   },
+  ...PLAIN_TITLES.map((title) => ({ name: `the title ${title}`, fields: changed({ title }) })),
+  ...VALID_DEADLINES.map((dueOn) => ({
+    name: `the deadline ${dueOn}`,
+    fields: changed({ dueOn }),
+  })),
   { name: 'an empty checklist', fields: changed({ checklist: [] }) },
   {
     name: 'a checklist',
@@ -61,7 +98,10 @@ export const VALID_TASKS: readonly Case[] = [
 
 export const INVALID_TASKS: readonly Case[] = [
   { name: 'no title', fields: changed({ title: '' }) },
-  { name: 'a title of blanks', fields: changed({ title: '   ' }) },
+  ...[...BLANK_TEXTS, ...UNREADABLE_TITLES].map(([name, title]) => ({
+    name: `a title: ${name}`,
+    fields: changed({ title }),
+  })),
   { name: 'a title that is too long', fields: changed({ title: 'x'.repeat(141) }) },
   { name: 'a title that is a list', fields: changed({ title: ['Tegne'] }) },
   { name: 'a description that is too long', fields: changed({ description: 'x'.repeat(4_001) }) },
@@ -79,6 +119,10 @@ export const INVALID_TASKS: readonly Case[] = [
   { name: 'skills that are text', fields: changed({ skills: 'figma' }) },
   { name: 'a deadline that is no day', fields: changed({ dueOn: 'tomorrow' }) },
   { name: 'a deadline in month 13', fields: changed({ dueOn: '2026-13-01' }) },
+  ...INVALID_DEADLINES.map((dueOn) => ({
+    name: `the deadline ${dueOn}`,
+    fields: changed({ dueOn }),
+  })),
   { name: 'a deadline on day 32', fields: changed({ dueOn: '2026-12-32' }) },
   { name: 'a deadline with a time', fields: changed({ dueOn: '2026-12-24T10:00' }) },
   { name: 'openness in words', fields: changed({ open: 'yes' }) },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DeadlineSchema } from '../day-range.ts';
 import { IdSchema, StoredUserIdSchema } from '../id.ts';
 import {
   MAX_RANK_CHARS,
@@ -8,6 +9,7 @@ import {
 } from '../limits.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { titleSchema } from '../visible-text.ts';
 import { ChecklistSchema } from './checklist.ts';
 import { RepeatSchema } from './repeat.ts';
 
@@ -17,8 +19,6 @@ export type TaskStatus = v.InferOutput<typeof TaskStatusSchema>;
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
-
-export const DaySchema = v.pipe(v.string(), v.isoDate());
 
 /**
  * Base-62 fractional index (npm’s `fractional-indexing`): text order is board order, and equal ranks are ordered by id.
@@ -33,12 +33,12 @@ export const RankSchema = v.pipe(
 );
 
 export const TaskDraftSchema = v.strictObject({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TASK_TITLE_CHARS)),
+  title: titleSchema(MAX_TASK_TITLE_CHARS),
   description: v.pipe(v.string(), v.maxLength(MAX_TASK_DESCRIPTION_CHARS)),
   status: TaskStatusSchema,
   assigneeId: v.nullable(IdSchema),
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_TASK_SKILLS)),
-  dueOn: v.nullable(DaySchema),
+  dueOn: v.nullable(DeadlineSchema),
   open: v.boolean(),
   checklist: v.optional(ChecklistSchema),
   /** When it is done, the server makes the next one, which repeats in its place. */
@@ -47,8 +47,15 @@ export const TaskDraftSchema = v.strictObject({
 });
 export type TaskDraft = v.InferOutput<typeof TaskDraftSchema>;
 
-export const TaskSchema = v.strictObject({
+/** Fields that members edit, as stored: titles and days may be from before their rules. */
+export const STORED_TASK_ENTRIES = {
   ...TaskDraftSchema.entries,
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TASK_TITLE_CHARS)),
+  dueOn: v.nullable(v.pipe(v.string(), v.isoDate())),
+};
+
+export const TaskSchema = v.strictObject({
+  ...STORED_TASK_ENTRIES,
   rank: RankSchema,
   projectId: IdSchema,
   createdBy: StoredUserIdSchema,

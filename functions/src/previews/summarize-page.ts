@@ -1,12 +1,12 @@
 import { cutText } from '@samspill/domain/content/mentions';
 import { cutChars } from '@samspill/domain/cut';
-import { toVisibleText } from '@samspill/domain/people/display-name';
 import {
   MAX_PREVIEW_DESCRIPTION_CHARS,
   MAX_PREVIEW_TITLE_CHARS,
   MAX_SITE_NAME_CHARS,
   type PageSummary,
 } from '@samspill/domain/previews/link-preview';
+import { toVisibleText } from '@samspill/domain/visible-text';
 import { Parser } from 'htmlparser2';
 import type { FetchedPage } from '../fetch-page.ts';
 

@@ -9,9 +9,9 @@ import { rankAt } from '@samspill/domain/tasks/rank';
 import { nextOccurrence } from '@samspill/domain/tasks/repeat';
 import {
   isOpenForHelp,
+  STORED_TASK_ENTRIES,
   TASK_SERVER_FIELDS,
   type Task,
-  TaskDraftSchema,
 } from '@samspill/domain/tasks/task';
 import { FieldValue, type QueryDocumentSnapshot, type UpdateData } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -30,7 +30,7 @@ import { notifyAssignee, subjectOfTask, UNASSIGNED } from './task-entries.ts';
 
 const ID_CHARS = 20;
 
-const EditedFieldsSchema = v.object(TaskDraftSchema.entries);
+const EditedFieldsSchema = v.object(STORED_TASK_ENTRIES);
 
 /** Derived from the occurrence, so that an event that arrives twice makes one task. */
 const nextId = (path: string, dueOn: string | null) =>

@@ -1,7 +1,9 @@
+import { NO_DEADLINE } from '@samspill/domain/day-range';
 import { EmailSchema as GivenEmailSchema } from '@samspill/domain/email';
 import { HAS_LINK } from '@samspill/domain/limits';
 import { PASSES_FOR_SITE } from '@samspill/domain/link';
 import { NAME_IMPERSONATES_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-name';
+import { UNREADABLE } from '@samspill/domain/visible-text';
 import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
@@ -42,10 +44,22 @@ export function describeFieldError(
   if (fault.message?.includes('https://')) return t('forms.https');
   if (fault.message === HAS_LINK) return t('forms.hasLink');
   if (fault.message === PASSES_FOR_SITE) return t('forms.linkOfSite');
+  if (fault.message === NO_DEADLINE) return t('forms.deadline');
+  if (fault.message === UNREADABLE) return t('forms.unreadable');
   if (fault.message === NAME_UNREADABLE) return t('forms.nameUnreadable');
   if (fault.message === NAME_IMPERSONATES_SITE) return t('forms.nameOfSite');
   if (fault.type === 'min_length' && WAS_EMPTY.test(fault.message ?? '')) return required;
   return t(SENTENCE[String(fault.type)] ?? 'forms.invalid');
+}
+
+/** Sentence for a value of a form without a resolver; undefined for a valid one. */
+export function describeValue(
+  t: Translate,
+  schema: v.GenericSchema<unknown, unknown>,
+  value: unknown,
+): string | undefined {
+  const [issue] = v.safeParse(schema, value).issues ?? [];
+  return issue && describeFieldError(t, { type: issue.type, message: issue.message });
 }
 
 export function useErrorText() {

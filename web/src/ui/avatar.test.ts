@@ -8,6 +8,20 @@ describe('initialsOf', () => {
     ['  åse  marie  berg ', 'ÅB'],
     ['😀 Smil', '😀S'],
     ['', '?'],
+    ['(1', '1'],
+    ['Kari (1)', 'K'],
+    ['Kari Nordmann (2)', 'KN'],
+    ['"Kari" «Nordmann»', 'KN'],
+    ['(Kari) Nordmann', 'KN'],
+    ['..', '?'],
+    ['- -', '?'],
+    ['👩🏽 Nord', '👩🏽N'],
+    ['🎉', '🎉'],
+    ['e\u0301lan', 'E\u0301'],
+    ['李小龍', '李'],
+    ['Kari @ Firma AS', 'KA'],
+    ['3D Print', 'DP'],
+    ['\u200bKari', 'K'],
   ])('abbreviates %j to %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });

@@ -11,10 +11,14 @@ export function hueOf(id: string): number {
   return (hash % HUE_COUNT) * (DEGREES / HUE_COUNT);
 }
 
+/** A letter with its marks, or an emoji: quotes, brackets and numbers, as in `Kari (1)`, are no initials. */
+const INITIAL = /\p{L}\p{M}*|\p{Extended_Pictographic}\p{Emoji_Modifier}?/u;
+
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
+  const all = name.split(/\s+/).flatMap((word) => INITIAL.exec(word)?.[0] ?? []);
+  const picked = all.length > 1 ? [all[0], all.at(-1)] : all;
+  const initials = picked.map((each) => each?.toLocaleUpperCase()).join('');
+  return initials || (/\p{N}/u.exec(name)?.[0] ?? '?');
 }
 
 interface AvatarProps {

@@ -1,5 +1,6 @@
 import type { CommentDraft } from '@samspill/domain/comments/comment';
 import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
+import { isBlank } from '@samspill/domain/visible-text';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { type DraftFields, openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -57,7 +58,7 @@ export function CommentForm(props: CommentFormProps) {
     const { body, mentions } = toBody(typed);
     const trimmed = body.trim();
     const over = trimmed.length - MAX_COMMENT_CHARS;
-    if (trimmed === '') return setError(t('comments.empty'));
+    if (isBlank(trimmed)) return setError(t('comments.empty'));
     if (over > 0) return setError(t('content.tooLong', { count: over }));
     if (props.isClosed) return;
     change(toTyped(''));

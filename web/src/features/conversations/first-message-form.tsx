@@ -5,6 +5,7 @@ import {
 import { createMessageIds } from '@samspill/domain/conversations/message';
 import { findLink } from '@samspill/domain/find-link';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { isBlank } from '@samspill/domain/visible-text';
 import { useState } from 'react';
 import * as v from 'valibot';
 import {
@@ -29,7 +30,7 @@ const textOf = (fields: DraftFields | null): string =>
 
 function findMessageFault(t: Translate, text: string): string | undefined {
   if (v.safeParse(FirstMessageSchema, text).success) return undefined;
-  if (text.trim() === '') return t('contacts.empty');
+  if (isBlank(text)) return t('contacts.empty');
   const link = findLink(text);
   return link === null ? t('contacts.tooLong') : t('contacts.noLinks', { link });
 }

@@ -1,12 +1,18 @@
-import { type Conversation, canAddMembers } from '@samspill/domain/conversations/conversation';
+import {
+  type Conversation,
+  canAddMembers,
+  GroupTitleSchema,
+} from '@samspill/domain/conversations/conversation';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import { groupPicturePath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { isBlank } from '@samspill/domain/visible-text';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useFailureToast } from '../../api/use-write.ts';
 import type { Entity } from '../../data/entity.ts';
+import { describeValue } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -76,19 +82,21 @@ function Settings({ conversation: { id, data } }: { conversation: Entity<Convers
   const { t } = useMessages();
   const change = useChange();
   const [title, setTitle] = useState(data.title);
-  const isChanged = title.trim() !== '' && title.trim() !== data.title;
+  const isChanged = !isBlank(title) && title.trim() !== data.title;
+  const fault = isChanged ? describeValue(t, GroupTitleSchema, title) : undefined;
   return (
     <form
       className="stack-2 mt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged) void change(changeGroup(id, { title: title.trim() }));
+        if (isChanged && !fault) void change(changeGroup(id, { title: title.trim() }));
       }}
     >
       <TextField
         label={t('conversations.groupName')}
         value={title}
         maxLength={MAX_TITLE_CHARS}
+        error={fault}
         onChange={(event) => setTitle(event.target.value)}
       />
       <Button type="submit" disabled={!isChanged}>

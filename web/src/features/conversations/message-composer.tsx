@@ -7,6 +7,7 @@ import {
   MessageSchema,
 } from '@samspill/domain/conversations/message';
 import { messagePath } from '@samspill/domain/paths';
+import { isBlank } from '@samspill/domain/visible-text';
 import { CalendarClock, Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -72,7 +73,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const attachments = useAttachments(isEdit ? null : conversationId, user.uid);
   const over = text.trim().length - MAX_MESSAGE_CHARS;
   const hasFiles = attachments.list.length > 0;
-  const canSend = (text.trim() !== '' || hasFiles) && over <= 0 && !attachments.hasFailed;
+  const canSend = (!isBlank(text) || hasFiles) && over <= 0 && !attachments.hasFailed;
 
   const change = (value: string) => {
     setText(value);

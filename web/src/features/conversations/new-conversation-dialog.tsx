@@ -1,15 +1,17 @@
-import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { type Conversation, GroupTitleSchema } from '@samspill/domain/conversations/conversation';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import { FOLLOWING, userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { isBlank } from '@samspill/domain/visible-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce, useQueryOnce } from '../../data/read-once.ts';
+import { describeValue } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -143,7 +145,9 @@ function NewGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose:
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    if (title.trim() === '') return setError(t('conversations.groupNameMissing'));
+    if (isBlank(title)) return setError(t('conversations.groupNameMissing'));
+    const fault = describeValue(t, GroupTitleSchema, title);
+    if (fault) return setError(fault);
     setBusy(true);
     try {
       const uids = people.map(({ uid }) => uid);

@@ -8,7 +8,9 @@ import { MAX_GROUP_NAME_CHARS } from '@samspill/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { describeFailure } from '../../api/error-messages.ts';
+import { describeValue } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -24,6 +26,11 @@ interface GroupFormDialogProps {
   readonly onSave: (draft: GroupDraft) => Promise<void>;
   readonly onClose: () => void;
 }
+
+const describeName = (t: Translate, name: string) =>
+  name.trim() === '' || name.trim().length > MAX_GROUP_NAME_CHARS
+    ? t('groups.nameWrong', { max: MAX_GROUP_NAME_CHARS })
+    : describeValue(t, GroupDraftSchema.entries.name, name);
 
 export function GroupFormDialog(props: GroupFormDialogProps) {
   const { t } = useMessages();
@@ -55,7 +62,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
         <TextField
           label={t('groups.name')}
           value={draft.name}
-          error={isWrong('name') ? t('groups.nameWrong', { max: MAX_GROUP_NAME_CHARS }) : undefined}
+          error={isWrong('name') ? describeName(t, draft.name) : undefined}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
         <TextArea

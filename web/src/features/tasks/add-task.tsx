@@ -1,6 +1,8 @@
 import { MAX_TASK_TITLE_CHARS } from '@samspill/domain/limits';
+import { TaskDraftSchema } from '@samspill/domain/tasks/task';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import control from '../../ui/control.module.css';
@@ -37,7 +39,7 @@ export function AddTask({ columnName, onAdd, starts }: AddTaskProps) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return;
+    if (!v.is(TaskDraftSchema.entries.title, title)) return;
     onAdd(title.trim());
     setTitle('');
   };

@@ -16,6 +16,8 @@ export const messages: TranslationOf<typeof nb> = {
   https: 'The address must begin with https://.',
   linkOfSite:
     'The link could be mistaken for a page of {site}, or doesn’t show where it leads. Use another.',
+  deadline: 'Choose a day that exists, from the year 2000 to 2100.',
+  unreadable: 'The text has hidden characters. Type it again without them.',
   nameUnreadable: 'Enter a readable name, with letters and no hidden characters.',
   nameOfSite: 'This name could be mistaken for {site} itself. Choose another.',
   invalid: 'This can’t be used here.',

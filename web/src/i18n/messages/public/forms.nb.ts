@@ -13,6 +13,8 @@ export const messages = {
   https: 'Adressen må begynne med https://.',
   linkOfSite:
     'Lenken kan forveksles med en side på {site}, eller viser ikke hvor den fører. Bruk en annen.',
+  deadline: 'Velg en dag som finnes, fra år 2000 til 2100.',
+  unreadable: 'Teksten har usynlige tegn. Skriv den på nytt uten dem.',
   nameUnreadable: 'Skriv et navn som kan leses, med bokstaver og uten usynlige tegn.',
   nameOfSite: 'Navnet kan forveksles med {site} selv. Velg et annet.',
   invalid: 'Dette kan ikke brukes her.',

@@ -15,7 +15,7 @@ export const messages: TranslationOf<typeof nb> = {
     'Its name, tagline and cover show where the link is shared. On our home page it may appear with its stage, place and who you’re looking for.',
   'audience.pitch': 'A public page about the project',
   'audienceHelp.pitch':
-    'The card, and also the problem, the solution, the pictures, open roles and sectors. The team, links, files, figures and the long text are for members only. E-mail addresses, phone numbers and names you have mentioned with @ are hidden.',
+    'The card, and also the problem, the solution, the pictures, open roles and sectors. The team, links, files, figures and the long text are for members only. E-mail addresses, phone numbers, web addresses and names you have mentioned with @ are hidden.',
   audienceNote:
     'A draft is never shown. A change takes effect within a minute; the pictures can be opened for longer by anyone who has their address.',
   indexable: 'May be shown by search engines',

@@ -12,7 +12,7 @@ export const messages = {
     'Navn, slagord og forsidebilde vises der lenken deles. På forsiden vår kan prosjektet stå med fase, sted og hvem dere ser etter.',
   'audience.pitch': 'En åpen side om prosjektet',
   'audienceHelp.pitch':
-    'Kortet, og i tillegg problemet, løsningen, bildene, ledige roller og bransjer. Teamet, lenker, filer, tall og den lange teksten er bare for medlemmer. E-postadresser, telefonnumre og navn du har nevnt med @, skjules.',
+    'Kortet, og i tillegg problemet, løsningen, bildene, ledige roller og bransjer. Teamet, lenker, filer, tall og den lange teksten er bare for medlemmer. E-postadresser, telefonnumre, nettadresser og navn du har nevnt med @, skjules.',
   audienceNote:
     'Et utkast vises aldri. En endring gjelder innen ett minutt; bildene kan åpnes lenger av den som har adressen.',
   indexable: 'Kan vises i søkemotorer',
