@@ -37,10 +37,11 @@ const INTERRUPTED_EXIT_CODE = 130;
 const SAME_SIGNAL_MS = 500;
 
 /** @param {unknown} reason */
-const describeFailedCheckpoint = (reason) => `
+const printFailedCheckpoint = (reason) =>
+  console.log(`
   What you do is not being saved at the moment: ${describeError(reason)}. Is the disk full? It is tried again every two
   minutes.
-`;
+`);
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
 
@@ -119,19 +120,13 @@ async function start() {
   console.log(bold('\n  Samspill\n'));
   removeUnfinished(dataFolder);
   await checkPorts();
-  const notes = flags.fresh ? [] : setDamagedAside(dataFolder);
-  if (notes.length > 0) console.log(`  ${notes.join('\n  ')}\n`);
+  for (const note of flags.fresh ? [] : setDamagedAside(dataFolder)) console.log(`  ${note}`);
   await ensureInstalled();
   await buildParts();
   const { firestore, environment } = await describeEngine({ isJava: flags.java });
   if (flags.fresh) rmSync(dataFolder, { recursive: true, force: true });
-  const options = {
-    dataFolder,
-    firestore,
-    isSaved: true,
-    isWatching: flags.dev,
-    hasSchedules: true,
-  };
+  const ways = { isSaved: true, isWatching: flags.dev, hasSchedules: true };
+  const options = { dataFolder, firestore, ...ways };
   const write = (/** @type {string} */ text) => process.stdout.write(text);
   const stack = await step('start the stack', () =>
     startStack(options, { environment, ...(flags.verbose && { write }) }),
@@ -139,9 +134,8 @@ async function start() {
   if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
   await stack.enableTriggers();
   const devServer = flags.dev ? await startDevServers() : undefined;
-  const onFailure = (/** @type {unknown} */ reason) =>
-    console.log(describeFailedCheckpoint(reason));
-  const endCheckpoints = saveCheckpoints(dataFolder, { save: stack.export, onFailure });
+  const checkpoints = { save: stack.export, onFailure: printFailedCheckpoint };
+  const endCheckpoints = saveCheckpoints(dataFolder, checkpoints);
   letSignalsWait();
   const stopped = waitForStopSignal();
   printWelcome(startedAt, await isSeeded());
@@ -157,11 +151,7 @@ async function start() {
     );
   }
   const waiting = await step('stop and save the data', () => stopAndSave(stack));
-  if (waiting > 0) {
-    console.log(
-      `  ${waiting} ${waiting === 1 ? 'call of a function was' : 'calls of functions were'} waiting. The next start goes on with them.`,
-    );
-  }
+  if (waiting > 0) console.log(`  Events saved for the functions of the next start: ${waiting}`);
 }
 
 /** Deletes the checkpoint only after a complete save. @param {Stack} stack @returns the number of saved events */

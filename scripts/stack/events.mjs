@@ -22,6 +22,36 @@ const FIRST_PAUSE_MS = 200;
 
 /** @typedef {{ name: string, event: any }} FileEvent for one function */
 
+/** Events that are not delivered yet. */
+function createPendingEvents() {
+  /** @type {Set<FileEvent>} */
+  const pending = new Set();
+  /** @type {Set<Set<FileEvent>>} */
+  const recordings = new Set();
+  return {
+    /** @param {FileEvent} delivery */
+    add(delivery) {
+      pending.add(delivery);
+      for (const recording of recordings) recording.add(delivery);
+    },
+    /** @param {FileEvent} delivery */
+    delete: (delivery) => void pending.delete(delivery),
+    /**
+     * Records the events that wait now or arrive until the end: files are exported over some time, and a delivery
+     * during it may have had its effect after the documents were exported.
+     * @returns {() => FileEvent[]} ends the recording
+     */
+    record() {
+      const recording = new Set(pending);
+      recordings.add(recording);
+      return () => {
+        recordings.delete(recording);
+        return [...recording];
+      };
+    },
+  };
+}
+
 /** @param {Deliver} deliver */
 export function createStorageEvents(deliver) {
   /** @type {Map<string, Promise<void>>} the last delivery to each function, which gets one event at a time */
@@ -34,16 +64,13 @@ export function createStorageEvents(deliver) {
       describeError,
     );
 
-  /** @type {Set<FileEvent>} */
-  const pending = new Set();
-  /** @type {Set<Set<FileEvent>>} */
-  const recordings = new Set();
+  const pending = createPendingEvents();
 
   /** @param {FileEvent} delivery @param {number} attempt */
   async function run(delivery, attempt) {
     const { name, event } = delivery;
     const failure = await tryOnce(name, event);
-    if (failure === '') return void pending.delete(delivery);
+    if (failure === '') return pending.delete(delivery);
     const pauseMs = FIRST_PAUSE_MS * 2 ** (attempt - 1);
     const isRetried = attempt < MAX_DELIVERIES;
     const next = isRetried ? `next attempt in ${pauseMs / 1000} s` : 'given up';
@@ -65,24 +92,11 @@ export function createStorageEvents(deliver) {
   /** @param {FileEvent} delivery */
   function add(delivery) {
     pending.add(delivery);
-    for (const recording of recordings) recording.add(delivery);
     enqueue(delivery, 1);
   }
 
   return {
-    /**
-     * Records the events that wait now or arrive until the end: files are exported over some time, and a delivery
-     * during it may have had its effect after the documents were exported.
-     * @returns {() => FileEvent[]} ends the recording
-     */
-    record() {
-      const recording = new Set(pending);
-      recordings.add(recording);
-      return () => {
-        recordings.delete(recording);
-        return [...recording];
-      };
-    },
+    record: pending.record,
     /** @param {readonly FileEvent[]} deliveries of an export @param {Endpoints} endpoints */
     restore(deliveries, endpoints) {
       for (const delivery of deliveries) if (endpoints[delivery.name]) add(delivery);
