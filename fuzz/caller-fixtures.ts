@@ -136,6 +136,8 @@ const finishedJobOf = (actorId: string): Job => ({
   done: 1,
   failed: [],
   run: 1,
+  resumed: 0,
+  isGivenUp: false,
   leasedUntil: null,
   createdAt: Timestamp.now(),
   finishedAt: Timestamp.now(),

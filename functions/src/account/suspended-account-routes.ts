@@ -10,7 +10,7 @@ import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
 import { validate } from '../http/validate.ts';
 import { findSuspension } from '../suspensions/suspension-store.ts';
 import { MAX_EXPORTS_PER_MINUTE, streamExport, writeExport } from './account-routes.ts';
-import { deleteAccount } from './delete-account.ts';
+import { orderErasure } from './order-erasure.ts';
 
 async function findSuspended(deps: Deps, token: string) {
   const { id: uid } = await findSuspension(deps, token);
@@ -40,7 +40,7 @@ export function suspendedAccountRoutes(deps: Deps) {
         throw new AppError('invalid-argument', 'email: is not the address of the account', {
           email: 'is not the address of the account',
         });
-      await deleteAccount(deps, uid);
+      await orderErasure(deps, uid, { actorId: uid });
       return c.json({});
     });
 }

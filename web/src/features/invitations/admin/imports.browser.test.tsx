@@ -29,8 +29,9 @@ const DETAIL: ImportDetail = {
     unplaced: 0,
   },
   running: { action: 'invite', done: 10, total: 40 },
+  isStuck: false,
 };
-const { counts: _counts, running: _running, ...SUMMARY } = DETAIL;
+const { counts: _counts, running: _running, isStuck: _isStuck, ...SUMMARY } = DETAIL;
 
 const INVITED: ImportCheck = { problems: [{ row: 5, problem: 'invited' }] };
 

@@ -244,6 +244,7 @@ const response = (name: string): SingleResponse => ({
   locale: 'nb',
   seconds: 61,
   name,
+  asked: Object.keys(VALID_ANSWERS),
   answers: VALID_ANSWERS,
   tags: [],
   note: '',
