@@ -62,7 +62,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     because:
       'Only roles that the previous version does not have get these codes; it has a sentence for all.',
   })),
-  ...FAILED_CODES.flatMap((code) =>
+  ...[...FAILED_CODES, 'GET /api/admin/jobs/site: answer.jobs[].failed[].code'].flatMap((code) =>
     ['decided-already', 'other-decides'].map((value) => `${code} may be "${value}"`),
   ).map((what) => ({
     what,
