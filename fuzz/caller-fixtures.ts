@@ -5,6 +5,7 @@ import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import type { Job } from '@samspill/domain/jobs/job';
 import {
   answerFilePath,
+  contentPath,
   conversationPath,
   failurePath,
   feedbackPath,
@@ -15,6 +16,7 @@ import {
   projectCoverPath,
   projectPath,
   responsePath,
+  restrictionPath,
   suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
@@ -25,6 +27,7 @@ import { newConversation, newMessage } from '../functions/src/conversations/conv
 import type { Deps } from '../functions/src/deps.ts';
 import { imageVersionOf } from '../functions/src/shares/card-routes.ts';
 import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
+import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import { addSurvey } from '../functions/src/testing/survey-documents.ts';
@@ -101,8 +104,10 @@ async function createAnsweredSurvey(
 }
 
 /** Creates a suspended user with an open appeal, and one who has not appealed; returns the first and its token. */
-async function createSuspensions({ db }: Pick<Deps, 'db'>, uid: string) {
+async function createSuspensions({ db, auth }: Pick<Deps, 'db' | 'auth'>, uid: string) {
   const [appealed, silent] = [`appealed-${uid}`, `silent-${uid}`];
+  const email = `${silent}@samspill.test`.toLowerCase();
+  await auth.createUser({ uid: silent, email, disabled: true });
   const now = Timestamp.now();
   const suspension = { reason: 'Fuzz', until: null, mailedAt: now, createdAt: now };
   const appeal = { text: 'Nei', status: 'open', answer: '', at: now };
@@ -112,7 +117,29 @@ async function createSuspensions({ db }: Pick<Deps, 'db'>, uid: string) {
   batch.set(db.doc(suspensionPath(appealed)), { ...suspension, token: appealed, appeal });
   batch.set(db.doc(suspensionPath(silent)), { ...suspension, token: silent, appeal: null });
   await batch.commit();
-  return { appealed, silent };
+  return { appealed, silent, email };
+}
+
+/** Creates hidden content of the caller, and of a friend who has appealed. */
+async function createRestrictions({ db }: Pick<Deps, 'db'>, uid: string) {
+  const [own, appealed] = [`hidden-${uid}`, `hidden-friend-${uid}`];
+  const at = Timestamp.now();
+  const decided = { targetKind: 'content', contentId: null, reason: 'Fuzz', createdAt: at };
+  const restriction = { ...decided, restrictedBy: 'somebody' };
+  const appeal = { text: 'Nei', status: 'open', answer: '', at };
+  const batch = db.batch();
+  for (const [id, authorId] of [
+    [own, uid],
+    [appealed, `friend-${uid}`],
+  ] as const) {
+    batch.set(db.doc(contentPath(id)), contentDocument(id, authorId, { status: 'hidden' }));
+    batch.set(db.doc(restrictionPath('content', id, null)), {
+      ...restriction,
+      ...{ targetId: id, authorId, appeal: id === own ? null : appeal },
+    });
+  }
+  await batch.commit();
+  return { own, appealed };
 }
 
 const failureOf = (path: string): Failure => ({
@@ -145,22 +172,31 @@ const finishedJobOf = (actorId: string): Job => ({
 
 /** Failure, job, suspended users, match and answered survey that requests act on, by area of the API. */
 async function createAdminFixtures(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'auth'>,
   uid: string,
 ): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
   const jobId = `job-${uid}`;
   await deps.db.doc(failurePath(failureId)).set(failureOf(userPath(uid)));
   await deps.db.doc(jobPath(jobId)).set(finishedJobOf(uid));
-  const { appealed, silent } = await createSuspensions(deps, uid);
+  const { appealed, silent, email } = await createSuspensions(deps, uid);
+  const hidden = await createRestrictions(deps, uid);
   return {
     'admin/failures': { id: failureId },
     'admin/jobs': { id: jobId },
     'admin/appeals': { uid: appealed },
+    'POST /api/admin/appeals/:kind/:id/:verdict': {
+      kind: 'content',
+      id: hidden.appealed,
+      contentId: null,
+    },
+    appeals: { kind: 'content', id: hidden.own },
     'admin/matches': { id: FIXTURE_MATCH_ID },
     'admin/surveys': await createAnsweredSurvey(deps, uid),
     'suspensions/view': { token: appealed },
     'suspensions/appeal': { token: silent },
+    'suspensions/export': { token: appealed },
+    'suspensions/erase': { token: silent, email },
   };
 }
 

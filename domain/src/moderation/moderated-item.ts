@@ -102,7 +102,7 @@ export interface ReportNote {
 
 export interface ReportedItem extends ModeratedTarget {
   readonly item: ModeratedItem | null;
-  /** What was reported, where it is no longer as it was. */
+  /** Reported text, if it has changed since. */
   readonly snapshot: (Omit<ReportSnapshot, 'authorId' | 'at'> & { readonly at: string }) | null;
   readonly status: 'open' | 'resolved' | 'rejected';
   readonly reporters: number;

@@ -46,8 +46,8 @@ export const ReportedLineSchema = v.strictObject({
 export type ReportedLine = v.InferOutput<typeof ReportedLineSchema>;
 
 /**
- * What was reported, as it was then: stored with the report, or when it is edited or deleted while the report is open. Erased
- * by the decision. Names its author until that account is erased.
+ * Reported text at the time of the report: stored with it, or when its author edits or deletes it while the report is open.
+ * Erased by the decision. Names its author until that account is erased.
  */
 export const ReportSnapshotSchema = v.strictObject({
   authorId: v.string(),

@@ -6,6 +6,7 @@ import {
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
 import { validate } from '../http/validate.ts';
 import { findSuspension } from '../suspensions/suspension-store.ts';
@@ -14,8 +15,8 @@ import { orderErasure } from './order-erasure.ts';
 
 async function findSuspended(deps: Deps, token: string) {
   const { id: uid } = await findSuspension(deps, token);
-  const { email = null, emailVerified } = await deps.auth.getUser(uid);
-  return { uid, email, emailVerified };
+  const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
+  return { uid, email: account?.email ?? null, emailVerified: account?.emailVerified ?? false };
 }
 
 /**

@@ -300,7 +300,12 @@ describe('message report', () => {
   it('has the daily limit of reports, also for reports that arrive at once', async () => {
     const { id, kari } = await conversationWith(9);
     const report = (index: number) =>
-      reportMessage(withAccounts(engine.deps, () => true), kari, { conversationId: id, messageId: `m0${index}` }, SAID).then(
+      reportMessage(
+        withAccounts(engine.deps, () => true),
+        kari,
+        { conversationId: id, messageId: `m0${index}` },
+        SAID,
+      ).then(
         () => 'stored',
         ({ code }: { code: string }) => code,
       );

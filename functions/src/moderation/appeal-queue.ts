@@ -48,7 +48,7 @@ function toPosition(after: string | undefined): Position | null {
   return { at, kind: kind === 's' ? 'suspension' : 'restriction', id };
 }
 
-/** Who suspended, and who may decide instead. */
+/** Returns the suspending account and the permission of others who may decide. */
 export const judgedOf = (suspension: Suspension): Judged => ({
   involved: [suspension.suspendedBy?.uid],
   permission: mayEndSuspension('moderator', suspension) ? 'moderate' : 'manageMembers',

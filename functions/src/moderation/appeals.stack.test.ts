@@ -154,7 +154,7 @@ describe('an appeal of hidden content', () => {
     expect(await viewAs(author, target)).toMatchObject({ appeal: { status: 'open' } });
   });
 
-  it('begins anew when the content is hidden again', async () => {
+  it('is possible once for each time that the content is hidden', async () => {
     const target = await hide('content');
     await appealAs(author, target);
     await decideAs(colleague, target, 'accept');

@@ -61,7 +61,7 @@ async function authorOf(deps: Deps, { author }: ModeratedItem) {
 interface Version {
   readonly item: ModeratedItem;
   readonly at: Timestamp;
-  /** What it became; undefined for the version that is there now. */
+  /** Following version; undefined for the current one. */
   readonly next?: ModeratedItem | undefined;
 }
 

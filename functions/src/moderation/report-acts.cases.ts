@@ -45,7 +45,7 @@ const on = (verdict: 'resolve' | 'reject') => ({
     'open, of a post that is gone': 200,
     resolved: 409,
     rejected: 409,
-    // Reports of what was never there cannot be told from reports that are decided and expired.
+    // Like reports that were decided and have expired.
     unknown: 409,
   },
   atOnce: [200, 409] as const,

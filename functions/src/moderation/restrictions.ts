@@ -57,7 +57,7 @@ export const restrictionsPersonalData: PersonalData = {
   name: 'restrictions',
   collect: async ({ db }, { uid }) => {
     const found = await collectMatching(db.collection(RESTRICTIONS).where('authorId', '==', uid));
-    // Who decided is not the author's.
+    // The deciding account is not the author's data.
     return found.map((each) => ({ ...each, restrictedBy: undefined }));
   },
   erase: async ({ db }, { uid }) => {

@@ -201,7 +201,7 @@ function statusRoutes(deps: Deps) {
     .post('/:uid/reset-password', params, async (c) => {
       const target = await readTarget(deps, c.req.valid('param').uid);
       const person = await readPerson(deps, target.uid);
-      // Suspended accounts cannot sign in, and those that are being deleted have this status.
+      // Suspended accounts cannot sign in. Accounts under deletion have this status, too.
       if (target.status === 'suspended')
         throw new AppError('conflict', 'Restore the account first.');
       if (target.email === null || !person)

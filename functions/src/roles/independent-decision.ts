@@ -12,9 +12,9 @@ interface Decider {
 }
 
 export interface Judged {
-  /** Staff who made what is judged, or whom it is about. */
+  /** Accounts that made the decision or wrote the content. */
   readonly involved: readonly (string | null | undefined)[];
-  /** Permissions of those who may decide instead. */
+  /** Permission that other deciders need. */
   readonly permission: Permission;
 }
 

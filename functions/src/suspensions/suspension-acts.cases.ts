@@ -1,10 +1,12 @@
 import { suspensionPath } from '@samspill/domain/paths';
 import { createDeps } from '../deps.ts';
+import { suspensions } from '../firestore/collections.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi, joinAs, joinAsAdmin } from '../testing/stack-client.ts';
 
-const { auth, db } = createDeps();
+const deps = createDeps();
+const { auth } = deps;
 
 const other = await joinAsAdmin(auth, 'Otto Annen');
 
@@ -26,7 +28,7 @@ async function arrange(state: (typeof STATES)[number]): Promise<Target> {
     return { uid: newId('nobody'), email: 'nobody@samspill.test', token: newId('none') };
   const { uid, email } = await joinAs('Sperret Sande');
   await asStaff(admin, `/users/${uid}/suspend`, { reason: 'Reklame', days: null });
-  const token: string = (await db.doc(suspensionPath(uid)).get()).get('token');
+  const token = (await suspensions.only('token').read(deps, suspensionPath(uid)))?.token ?? '';
   if (state === 'appealed' || state === 'rejected') await send('appeal', { token, text: 'Nei.' });
   if (state === 'rejected') await asStaff(other, `/appeals/${uid}/reject`, { reason: 'Jo' });
   if (state === 'ended') await asStaff(other, `/users/${uid}/restore`);

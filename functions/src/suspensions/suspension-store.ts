@@ -42,7 +42,7 @@ const MAX_ROUNDS = 5;
  * Disables or enables the account in Auth as its profile says, and reads the profile again after the write: of several
  * calls at once, the last one to write either agrees with the profile or writes again.
  */
-export async function followStatusInAuth(deps: Deps, uid: string): Promise<void> {
+async function followStatusInAuth(deps: Deps, uid: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const disabled = await isSuspended(deps, uid);
     if (disabled === null) return;

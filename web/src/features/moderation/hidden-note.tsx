@@ -6,6 +6,7 @@ import { notificationPath } from '@samspill/domain/paths';
 import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';
+import { describeFailure } from '../../api/error-messages.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
@@ -17,7 +18,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useAsyncAction } from '../session/use-async-action.ts';
 
 interface HiddenTarget {
   readonly kind: ModeratedKind;
@@ -43,7 +43,7 @@ export function HiddenNote({ kind, id, ownerUid, children }: HiddenNoteProps) {
   );
 }
 
-/** For the author of a hidden comment, which the list of comments leaves out; asks only whom a notification told of it. */
+/** Explains a hidden comment to its author, since the list omits it. Asks the API only after a notification of the decision. */
 export function HiddenCommentNote({ id, contentId }: { id: string; contentId: string }) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -110,7 +110,8 @@ interface AppealDialogProps extends HiddenTarget {
 function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
   const { t } = useMessages();
   const formId = useId();
-  const { attempt, isPending, failure } = useAsyncAction();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [hasTried, setTried] = useState(false);
   const fault =
@@ -119,18 +120,25 @@ function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
       : text.length > MAX_APPEAL_CHARS
         ? t('forms.tooLong')
         : undefined;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (fault !== undefined) return focusFirstFault(event.currentTarget);
-    if (isPending) return;
-    void attempt(async () => {
+  const send = async (): Promise<void> => {
+    setPending(true);
+    setFailure(null);
+    try {
       onAppealed(
         await readResponseBody(await api.api.appeals.$post({ json: { ...target, text } })),
       );
       showToast({ kind: 'success', title: t('content.appealSent'), id: 'appeal' });
       onClose();
-    });
+    } catch (error) {
+      setFailure(describeFailure(t, error));
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault !== undefined) return focusFirstFault(event.currentTarget);
+    if (!isPending) void send();
   };
   return (
     <Dialog

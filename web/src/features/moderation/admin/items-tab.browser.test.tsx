@@ -73,10 +73,12 @@ test('says which colleague has decided meanwhile, before it overrules them', asy
     .toHaveTextContent('Mona Modig har nettopp avgjort at dette skal vises');
   api.post('/api/admin/content/:id/:action', () => POST);
   await submitReason('Skjul', 'Reklame');
-  await expect.poll(() => api.writes.at(-1)).toEqual({
-    request: 'POST /api/admin/content/p1/hide',
-    json: { reason: 'Reklame', knownDecision: 'entry-1' },
-  });
+  await expect
+    .poll(() => api.writes.at(-1))
+    .toEqual({
+      request: 'POST /api/admin/content/p1/hide',
+      json: { reason: 'Reklame', knownDecision: 'entry-1' },
+    });
 });
 
 describe('poll details', () => {

@@ -87,12 +87,14 @@ describe('the queue of appeals', () => {
       .element(dialog('Gi medhold i klagen?').getByText(/blir synlig igjen/))
       .toBeVisible();
     await submitReason('Gi medhold', 'Vurdert på nytt');
-    await expect.poll(() => api.writes).toEqual([
-      {
-        request: 'POST /api/admin/appeals/content/c1/accept',
-        json: { reason: 'Vurdert på nytt', contentId: null },
-      },
-    ]);
+    await expect
+      .poll(() => api.writes)
+      .toEqual([
+        {
+          request: 'POST /api/admin/appeals/content/c1/accept',
+          json: { reason: 'Vurdert på nytt', contentId: null },
+        },
+      ]);
     await expect.element(row('Sperret konto: Sendte reklame')).toBeVisible();
   });
 
@@ -103,12 +105,8 @@ describe('the queue of appeals', () => {
     }));
     await open();
     await openRow('Tuva Tveit');
-    await expect
-      .element(dialog('Tuva Tveit').getByText(/En annen avgjør klagen/))
-      .toBeVisible();
-    await expect
-      .element(button('Gi medhold', dialog('Tuva Tveit')))
-      .not.toBeInTheDocument();
+    await expect.element(dialog('Tuva Tveit').getByText(/En annen avgjør klagen/)).toBeVisible();
+    await expect.element(button('Gi medhold', dialog('Tuva Tveit'))).not.toBeInTheDocument();
   });
 
   test('keeps an appeal and the reason where the decision fails', async () => {
