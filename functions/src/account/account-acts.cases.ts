@@ -155,6 +155,7 @@ export const acts = defineActs({
       atOnce: [
         [200, 200],
         [200, 401],
+        [200, 409],
       ],
     },
     'DELETE /api/account/sign-ins': {

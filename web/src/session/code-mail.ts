@@ -22,8 +22,7 @@ export async function followEmailChange(email: string): Promise<void> {
 }
 
 /**
- * Mails the owner that the password has changed. Best effort: the password has changed already, and whoever changed it may
- * have closed the page.
+ * Mails the owner that the password has changed. Best effort: the password has changed already.
  */
 export async function sendPasswordNotice(email: string): Promise<void> {
   try {
