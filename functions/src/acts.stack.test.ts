@@ -63,7 +63,8 @@ describe.each(rows)('$title', ({ object, states, arrange, act }) => {
     const target = await arrange(accepted ?? '');
     const answers = await Promise.all([act.call(target), act.call(target)]);
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-    expect([act.atOnce, ...[act.atOnce].flat()]).toContainEqual(statuses);
+    const pairs = typeof act.atOnce[0] === 'number' ? [act.atOnce] : act.atOnce;
+    expect(pairs).toContainEqual(statuses);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { DataSubject } from '../events/erase-matching.ts';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
 import { PICTURE_HEADERS } from '../http/cache-headers.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-account.ts';
@@ -80,7 +81,9 @@ async function correctEmail(deps: Deps, { uid, email }: EmailChange): Promise<vo
     throw isTaken(error) ? fault('has an account') : error;
   }
   await syncStoredEmail(deps, uid, email);
-  await mailCode(deps, { kind: 'verifyEmail', email, locale: person.locale });
+  const code = { kind: 'verifyEmail', email, locale: person.locale } as const;
+  const isSent = await nullIfNoAccount(mailCode(deps, code).then(() => true));
+  if (!isSent) throw new AppError('conflict', 'The address is being corrected elsewhere, too.');
 }
 
 async function mailNotice(deps: Deps, to: string, { uid, email }: EmailChange, locale: Locale) {

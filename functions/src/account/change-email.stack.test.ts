@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { findAddressRefusal } from '../session/open-session.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { callApi, joinAs, signIn, signUp } from '../testing/stack-client.ts';
+import {
+  callApi,
+  cookieOf,
+  joinAs,
+  openSession,
+  signIn,
+  signUp,
+  signUpUnconfirmed,
+} from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();
 const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
@@ -74,6 +82,46 @@ describe('a change of the address', () => {
     expect((await change({ email: 'no address' })).status).toBe(400);
     expect((await change({ email: next, idToken: stranger.idToken })).status).toBe(403);
     expect(await mailTo(next)).toBe('');
+  });
+});
+
+describe('a wrong address at sign-up', () => {
+  async function newcomer() {
+    const account = await signUpUnconfirmed();
+    const cookie = cookieOf(await openSession(account.idToken));
+    const correct = (email: string) =>
+      callApi('/api/account/email', {
+        method: 'PUT',
+        cookie,
+        body: { idToken: account.idToken, email },
+      });
+    return { ...account, correct, next: `rett-${crypto.randomUUID()}@havn.test` };
+  }
+
+  it('is corrected before it is confirmed: the link goes to the new one, which admits', async () => {
+    const { uid, email, correct, next } = await newcomer();
+    expect(await correct(next)).toMatchObject({ status: 200 });
+    expect(await auth.getUser(uid)).toMatchObject({ email: next, emailVerified: false });
+    expect((await db.doc(settingsPath(uid)).get()).get('email')).toBe(next);
+    expect(await mailTo(email)).toBe('');
+    await useUp(/oobCode=([\w-]+)/.exec(await mailTo(next))?.[1] ?? '');
+    const { idToken } = await signIn(next);
+    expect((await openSession(idToken)).body).toMatchObject({
+      user: { uid, email: next, status: 'active' },
+    });
+  });
+
+  it.each([
+    ['one that has an account', async () => (await signUp()).email, 'has an account'],
+    ['the same one', async (own: string) => own.toUpperCase(), 'is the current one'],
+    ['none', async () => 'ingen adresse', expect.any(String)],
+  ])('is not corrected to %s', async (_, toAddress, fault) => {
+    const { uid, email, correct } = await newcomer();
+    expect(await correct(await toAddress(email))).toMatchObject({
+      status: 400,
+      body: { error: { fields: { email: fault } } },
+    });
+    expect((await auth.getUser(uid)).email).toBe(email);
   });
 });
 

@@ -35,7 +35,7 @@ export async function deleteSignIn(deps: Deps, uid: string): Promise<void> {
   await nullIfNoAccount(deps.auth.deleteUser(uid));
 }
 
-export interface ErasureOrder {
+interface ErasureOrder {
   readonly actorId: string;
   readonly reason?: string;
 }

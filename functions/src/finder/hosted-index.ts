@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
 import { entryPointerPath, searchEntryPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
@@ -6,6 +7,7 @@ import { firestoreIndex, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
 import type { SearchBudget } from './search-budget.ts';
+import { entryPointers, sentEntries } from './search-entries.ts';
 import type { HitPage, IndexQuery, SearchIndex, SearchSubject } from './search-index.ts';
 import { forEachQueued, hasQueued, type QueuedChange, queueChange } from './search-queue.ts';
 import { removeTextsOf } from './text-index.ts';
@@ -91,18 +93,18 @@ async function findByEngine(
 
 const MAX_ORDERING_ROUNDS = 5;
 
-async function isCurrent({ db }: Deps, subject: SearchSubject, written: SearchEntry | null) {
-  const pointer = await db.doc(entryPointerPath(subjectKey(subject.kind, ...subject.ids))).get();
-  const entryId: unknown = pointer.get('entryId');
-  if (typeof entryId !== 'string' || !written) return !pointer.exists && !written;
-  const stored = (await db.doc(searchEntryPath(entryId)).get()).data();
+async function isCurrent(deps: Deps, subject: SearchSubject, written: SearchEntry | null) {
+  const key = subjectKey(subject.kind, ...subject.ids);
+  const entryId = (await entryPointers.read(deps, entryPointerPath(key)))?.entryId;
+  if (entryId === undefined || !written) return entryId === undefined && !written;
+  const stored = await sentEntries.read(deps, searchEntryPath(entryId));
   if (!stored) return false;
-  const textOf = (entry: SearchEntry) => JSON.stringify(toEngineDocument(entry));
-  return textOf({ ...(stored as SearchEntry), id: entryId }) === textOf(written);
+  const [now, sent] = [toEngineDocument({ ...stored, id: entryId }), toEngineDocument(written)];
+  return isDeepStrictEqual(now, sent);
 }
 
 /**
- * Transactions order the entries of the own index, and nothing orders calls of the engine: whoever finds a newer entry
+ * Transactions order the entries of the own index; calls of the engine have no order. An instance that finds a newer entry
  * after its call sends that one, too.
  */
 async function refreshInOrder(

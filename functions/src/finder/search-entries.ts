@@ -27,6 +27,20 @@ export const searchEntries = defineCollection(
   }),
 );
 
+/** Fields that a hosted engine gets; the grams contain the facets. */
+export const sentEntries = defineCollection(
+  `${SEARCH_ENTRIES}/{entryId}`,
+  v.strictObject({
+    subject: v.string(),
+    kind: v.picklist(RESULT_KINDS),
+    ownerId: v.string(),
+    nameWords: v.string(),
+    words: v.string(),
+    placeWords: v.string(),
+    inAll: v.record(v.string(), v.literal(true)),
+  }),
+).only('subject', 'kind', 'ownerId', 'nameWords', 'words', 'placeWords', 'inAll');
+
 export const entryPointers = defineCollection(
   `${ENTRY_POINTERS}/{subject}`,
   v.strictObject({ entryId: v.string(), ownerId: v.string() }),

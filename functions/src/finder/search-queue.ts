@@ -10,7 +10,7 @@ import { readPages } from '../firestore/read-pages.ts';
 import type { SearchSubject } from './search-index.ts';
 
 /** Changes that the hosted engine has missed; an owner stands for the removal of all of a user's entries. */
-export const searchQueue = defineCollection(
+const searchQueue = defineCollection(
   `${SEARCH_QUEUE}/{key}`,
   v.strictObject({
     subject: v.nullable(

@@ -40,7 +40,7 @@ const AnswerSchema = v.object({
 });
 const HealthSchema = v.object({ ok: v.boolean() });
 
-const facetsOf = ({ inAll }: SearchEntry) =>
+const facetsOf = ({ inAll }: Pick<SearchEntry, 'inAll'>) =>
   Object.keys(inAll)
     .filter((key) => key.includes(':'))
     .toSorted();
@@ -112,7 +112,12 @@ function expectOk(answer: Response, ...alsoFine: readonly number[]): Response {
 
 const DOCUMENTS = `/collections/${COLLECTION}/documents`;
 
-export function toEngineDocument(entry: SearchEntry) {
+type SentEntry = Pick<
+  SearchEntry,
+  'id' | 'subject' | 'kind' | 'ownerId' | 'nameWords' | 'words' | 'placeWords' | 'inAll'
+>;
+
+export function toEngineDocument(entry: SentEntry) {
   const { id: entryId, subject: id, kind, ownerId, nameWords, words, placeWords } = entry;
   return { id, entryId, kind, ownerId, nameWords, words, placeWords, facets: facetsOf(entry) };
 }

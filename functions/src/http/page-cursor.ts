@@ -16,7 +16,7 @@ export const PositionCursorSchema = v.pipe(
 );
 
 /** Document that may end a page, such as a snapshot. */
-export interface PageRow {
+interface PageRow {
   readonly ref: DocumentReference;
   get(field: FieldPath): unknown;
 }

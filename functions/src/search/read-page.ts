@@ -29,7 +29,7 @@ export interface DocumentPage {
 }
 
 /** Finds the document that a cursor names. */
-export interface CursorSource {
+interface CursorSource {
   doc(cursor: string): DocumentReference;
   /** Name of a document within a cursor; its id where absent. */
   cursorIdOf?(ref: DocumentReference): string;

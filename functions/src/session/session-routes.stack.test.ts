@@ -81,6 +81,35 @@ describe('the mail that confirms an address', () => {
   });
 });
 
+describe('the mail about a changed password', () => {
+  it('goes out once a change, in the language of the profile', async () => {
+    const { email } = await joinAs('Pål Passord', { locale: 'en' });
+    await post('password', { email });
+    expect(await mailsTo(email)).toEqual([]);
+    // Auth counts whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await post('reset', { email, locale: 'nb' });
+    const [reset] = await mailsTo(email);
+    await useUp('resetPassword', {
+      oobCode: codeIn(reset?.text ?? ''),
+      newPassword: 'Vinterfugl 8',
+    });
+    await post('password', { email });
+    await post('password', { email });
+    const notices = (await mailsTo(email)).filter(({ subject }) => /has changed$/.test(subject));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain('/login?view=reset');
+    expect(notices[0]?.text).not.toMatch(/\{\w+\}/);
+  });
+
+  it('goes to no account whose password has not changed lately, and to no unconfirmed one', async () => {
+    const { email } = await signUpUnconfirmed();
+    expect((await post('password', { email })).status).toBe(200);
+    expect((await post('password', { email: 'nobody@havn.test' })).status).toBe(200);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
 describe('the mail that sets a password', () => {
   it('is written in the language of the profile, and its code sets the password', async () => {
     const { email } = await joinAs('Runa Glemsk', { locale: 'en' });

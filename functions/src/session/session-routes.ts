@@ -39,6 +39,7 @@ import {
   toSessionUser,
   verifyFreshSignIn,
 } from './open-session.ts';
+import { mailPasswordNotice } from './password-notice.ts';
 import { deleteSignIns, endOwnSignIn, recordSignIn, touchSignIn } from './sign-in-store.ts';
 
 /** High, since a school shares an address. */
@@ -116,6 +117,11 @@ export function codeMailRoutes(deps: Deps) {
       .post('/changed', validate('json', v.strictObject({ email: EmailSchema })), async (c) => {
         const { email } = c.req.valid('json');
         await Promise.all([followEmailChange(deps, email), pause(RESET_RESPONSE_MS)]);
+        return c.json({});
+      })
+      .post('/password', validate('json', v.strictObject({ email: EmailSchema })), async (c) => {
+        const { email } = c.req.valid('json');
+        await Promise.all([mailPasswordNotice(deps, email), pause(RESET_RESPONSE_MS)]);
         return c.json({});
       })
       // Open during maintenance: an administrator may need a new password to end it.

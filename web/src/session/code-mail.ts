@@ -21,6 +21,17 @@ export async function followEmailChange(email: string): Promise<void> {
   await readResponseBody(await mails.changed.$post({ json: { email } }));
 }
 
+/**
+ * Mails the owner that the password has changed. Best effort: the password has changed already.
+ */
+export async function sendPasswordNotice(email: string): Promise<void> {
+  try {
+    await readResponseBody(await mails.password.$post({ json: { email } }));
+  } catch (error) {
+    console.warn('password notice not sent', error);
+  }
+}
+
 /** Does not reveal whether the account exists: an unknown address gets the same response. */
 export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
   await readResponseBody(await mails.reset.$post({ json: { email, locale } }));

@@ -6,6 +6,7 @@ import { useQuery } from '../../data/query.ts';
 import type { SignInMethod } from '../../firebase/reauthenticate.ts';
 import { EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { sendPasswordNotice } from '../../session/code-mail.ts';
 import { openSession } from '../../session/open-session.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -67,9 +68,11 @@ interface PasswordDialogProps {
 
 function PasswordDialog({ method, onClose }: PasswordDialogProps) {
   const { t } = useMessages();
-  const { password, check, field } = useNewPassword(useUser().email);
+  const { email } = useUser();
+  const { password, check, field } = useNewPassword(email);
   const save = async () => {
     await renewSession(await (await loadReauthentication()).changePassword(password));
+    if (email !== null) void sendPasswordNotice(email);
     showToast({ kind: 'success', title: t('account.passwordChanged') });
     onClose();
   };

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { sendPasswordNotice } from '../../session/code-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
@@ -54,6 +55,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
         () => import('../../firebase/sign-in.ts'),
       );
       await resetPassword(oobCode, password);
+      void sendPasswordNotice(email);
       await finish(await signInWithPassword(email, password));
     });
   };

@@ -1,0 +1,60 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
+import type { Locale } from '@samspill/domain/locale';
+import { userPath } from '@samspill/domain/paths';
+import type { MailText } from '@samspill/domain/site/mail-texts';
+import type { Deps } from '../deps.ts';
+import { people } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
+import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
+
+interface Words extends MailText {
+  readonly action: string;
+  readonly because: string;
+}
+
+const WORDS = {
+  nb: {
+    subject: 'Passordet ditt på {site} er byttet',
+    heading: 'Passordet ditt er byttet',
+    body: 'Kontoen din på {site} har fått nytt passord. De andre enhetene dine er logget ut.\n\nVar det ikke deg? Sett et nytt passord med en gang.',
+    action: 'Sett nytt passord',
+    because: 'Du får denne e-posten fordi adressen hører til kontoen din på {site}.',
+  },
+  en: {
+    subject: 'Your password on {site} has changed',
+    heading: 'Your password has changed',
+    body: 'Your account on {site} has a new password. Your other devices are logged out.\n\nWasn’t it you? Set a new password right away.',
+    action: 'Set a new password',
+    because: 'You’re receiving this e-mail because the address belongs to your account on {site}.',
+  },
+} satisfies Record<Locale, Words>;
+
+const MAX_AGE_MS = 10 * MINUTE_MS;
+const MIN_ACCOUNT_AGE_MS = 2_000;
+
+/**
+ * Mails an account whose password has just changed, once a change. Auth keeps no time of it, and ends all sign-ins at the
+ * same moment: only a recent end is believed, so that a call without a change mails nothing.
+ */
+export async function mailPasswordNotice(deps: Deps, named: string): Promise<void> {
+  const account = await nullIfNoAccount(deps.auth.getUserByEmail(named));
+  const { uid, email, emailVerified, disabled, tokensValidAfterTime = '' } = account ?? {};
+  if (!account || !uid || !email || !emailVerified || disabled) return;
+  const endedMs = Date.parse(tokensValidAfterTime);
+  const isRecent = deps.now().getTime() - endedMs < MAX_AGE_MS;
+  // A new account begins with such an end.
+  const isFirst = endedMs - Date.parse(account.metadata.creationTime) < MIN_ACCOUNT_AGE_MS;
+  if (!isRecent || isFirst) return;
+  const locale = (await people.only('locale').read(deps, userPath(uid)))?.locale ?? 'nb';
+  const { action, because, ...text } = WORDS[locale];
+  const mail = await composeMail(deps, {
+    to: email,
+    locale,
+    text,
+    action,
+    because,
+    url: `${deps.siteUrl()}/login?view=reset`,
+    about: [uid],
+  });
+  await mailOnce(deps, mailIdOf('password changed', uid, tokensValidAfterTime), mail);
+}
