@@ -9,7 +9,8 @@ import type { Answer } from './testing/stack-client.ts';
 
 /** Routes that change no stored object with states, with the reason. */
 const STATELESS: Readonly<Record<string, string>> = {
-  'DELETE /api/invitations/profile': 'Forgets a proposal of the caller; without one there is nothing to forget.',
+  'DELETE /api/invitations/profile':
+    'Forgets a proposal of the caller; without one there is nothing to forget.',
   'POST /api/admin/imports': 'Begins a new import.',
   'POST /api/admin/imports/check': 'Changes nothing; its body is too long for an address.',
 };
