@@ -75,7 +75,12 @@ test('who is invited to a project is asked in the welcome and at home, also on a
 
   await test.step('a member makes a link to their project', async () => {
     await signUp(page, owner);
-    const project = await addProject(owner, { title });
+    const project = await addProject(owner, {
+      title,
+      tagline: 'Tare til mat og fôr',
+      stage: 'prototype',
+      lookingFor: ['talent'],
+    });
     await visit(page, `${project}?tab=members`);
     await page.getByRole('button', { name: 'Inviter noen nye' }).click();
     await page.getByText('Med lenke').click();

@@ -131,7 +131,10 @@ function splitMailbox(text: string): { readonly address: string; readonly name: 
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>[;,]?$/.exec(text) ?? [];
   return {
     address: address.trim().replace(/^mailto:/i, ''),
-    name: name.trim().replace(/^["']|["']$/g, '').trim(),
+    name: name
+      .trim()
+      .replace(/^["']|["']$/g, '')
+      .trim(),
   };
 }
 

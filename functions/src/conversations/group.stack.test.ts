@@ -10,14 +10,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
+import { deleteGroupPictures } from './conversation-triggers.ts';
 import {
   addMembers,
   changeGroup,
   createGroup,
   rejoinGroup,
   removeMember,
-} from './conversation-routes.ts';
-import { deleteGroupPictures } from './conversation-triggers.ts';
+} from './group-conversations.ts';
 
 const engine = engineProject('groups');
 let serial = 0;

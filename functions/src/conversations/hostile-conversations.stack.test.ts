@@ -26,11 +26,11 @@ import {
   settingsDocument,
 } from '../testing/engine-client.ts';
 import { createOfflineDeps, withAccounts } from '../testing/offline-deps.ts';
-import { addMembers, createGroup, removeMember } from './conversation-routes.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
 import { conversationReactions } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';
+import { addMembers, createGroup, removeMember } from './group-conversations.ts';
 import { mailUnreadMessages, messageReactions } from './message-triggers.ts';
 
 const engine = engineProject('hostile-conversations');

@@ -12,7 +12,15 @@ const utf16 = (text: string, littleEndian: boolean) => {
 const windows1252 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 const MAC_ROMAN = new Map([
-  ...[['æ', 0xbe], ['ø', 0xbf], ['å', 0x8c], ['Æ', 0xae], ['Ø', 0xaf], ['Å', 0x81], ['é', 0x8e]],
+  ...[
+    ['æ', 0xbe],
+    ['ø', 0xbf],
+    ['å', 0x8c],
+    ['Æ', 0xae],
+    ['Ø', 0xaf],
+    ['Å', 0x81],
+    ['é', 0x8e],
+  ],
 ] as [string, number][]);
 const macRoman = (text: string) =>
   Uint8Array.from(text, (char) => MAC_ROMAN.get(char) ?? char.charCodeAt(0));

@@ -113,8 +113,7 @@ function useLeave({ id, data }: Entity<Conversation>) {
         title: t('conversations.left', { title: data.title }),
         action: {
           label: t('ui.undo'),
-          onClick: () =>
-            void rejoinGroup(id).then(() => navigate(hrefs.conversation(id)), fail),
+          onClick: () => void rejoinGroup(id).then(() => navigate(hrefs.conversation(id)), fail),
         },
       });
       void navigate(hrefs.messages());

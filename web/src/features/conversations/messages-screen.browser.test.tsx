@@ -365,9 +365,7 @@ describe('conversation in the address', () => {
       return Response.json({ error: { code: 'conflict', message: 'Full' } }, { status: 409 });
     });
     await showMessages('/messages?c=forlatt');
-    await expect
-      .element(page.getByRole('heading', { name: 'Du har forlatt Pitch' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Du har forlatt Pitch' })).toBeVisible();
     await page.getByRole('button', { name: 'Bli med igjen' }).click();
     await expect.poll(() => calls).toEqual(['rejoin']);
   });

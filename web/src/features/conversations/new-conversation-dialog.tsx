@@ -64,7 +64,9 @@ function useSuggestedPeople(conversations: readonly Entity<Conversation>[]): rea
 }
 
 export function describeStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
-  return error instanceof ApiError && error.code === 'not-reachable' ? namedIn(error, people) : null;
+  return error instanceof ApiError && error.code === 'not-reachable'
+    ? namedIn(error, people)
+    : null;
 }
 
 /** Names of those who left the group, and come back by themselves only. */

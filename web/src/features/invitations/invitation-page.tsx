@@ -182,7 +182,10 @@ interface AccountPartProps extends PartProps {
   readonly user: SessionUser;
 }
 
-const accountOf = ({ displayName, email }: SessionUser) => ({ name: displayName, email: email ?? '–' });
+const accountOf = ({ displayName, email }: SessionUser) => ({
+  name: displayName,
+  email: email ?? '–',
+});
 
 /** The server refuses this account too. Switching leads back here; the fragment holds the token. */
 function OtherAccountPart({ view, token, user }: AccountPartProps) {
@@ -192,7 +195,10 @@ function OtherAccountPart({ view, token, user }: AccountPartProps) {
   const switchAccount = () =>
     attempt(async () => {
       try {
-        await logOut({ losesUnsent: hasUnsent, to: `${hrefs.invitation()}?switched#token=${token}` });
+        await logOut({
+          losesUnsent: hasUnsent,
+          to: `${hrefs.invitation()}?switched#token=${token}`,
+        });
       } catch (error) {
         if (!(error instanceof UnsentError)) throw error;
         setUnsent(true);

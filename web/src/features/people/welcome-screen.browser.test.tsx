@@ -56,7 +56,11 @@ describe('first steps', () => {
 
   it('offer the kinds of the site, and keep one that an import proposes', async () => {
     await putDocuments({
-      [SITE_TAXONOMY]: { skills: {}, sectors: {}, kinds: { mentor: { nb: 'Mentor', en: 'Mentor' } } },
+      [SITE_TAXONOMY]: {
+        skills: {},
+        sectors: {},
+        kinds: { mentor: { nb: 'Mentor', en: 'Mentor' } },
+      },
     });
     answer('GET /api/invitations/profile', () => ({
       profile: { displayName: '', headline: '', kinds: ['mentor'], locale: 'nb' },

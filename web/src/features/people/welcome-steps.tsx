@@ -1,7 +1,15 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import type { Profile } from '@samspill/domain/people/person';
 import { isBuiltInKind, type Kind } from '@samspill/domain/people/person-kind';
-import { Check, HandCoins, Lightbulb, type LucideIcon, Plus, UserRound, Wrench } from 'lucide-react';
+import {
+  Check,
+  HandCoins,
+  Lightbulb,
+  type LucideIcon,
+  Plus,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

@@ -17,10 +17,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { saveCsv, toCsv } from '../../../ui/save-csv.ts';
 import { Select } from '../../../ui/select.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
 import type { FileRow } from './import-file.ts';
 import type { ImportFile } from './import-file-part.tsx';
 import type { Mapping, planImport } from './import-plan.ts';
-import { useKinds } from '../../site/use-kinds.ts';
 import styles from './imports.module.css';
 
 const MAX_SHOWN = 100;

@@ -136,8 +136,7 @@ export const messages = {
   left: 'Du har forlatt {title}',
   leftAbout: 'Du kan gå inn i gruppen igjen når du vil.',
   rejoin: 'Bli med igjen',
-  hasLeft:
-    '{names} har forlatt gruppen, og må bli med igjen selv. Send dem adressen til samtalen.',
+  hasLeft: '{names} har forlatt gruppen, og må bli med igjen selv. Send dem adressen til samtalen.',
   findPeople: 'Finn personer',
   found: 'Treff',
   suggested: 'Forslag',
