@@ -23,6 +23,7 @@ import { optOutRef } from '../mail/mail.ts';
 import {
   addRows,
   changeInvitations,
+  continueImport,
   createImport,
   listImports,
   readImport,
