@@ -20,6 +20,7 @@ export const SERIAL_TESTS = {
   'rules/storage-maintenance.stack.test.ts': 'begins maintenance for everybody',
   'reliability/interrupted-functions.stack.test.ts': 'kills the functions’ process',
   'reliability/interrupted-import.stack.test.ts': 'kills the functions’ process',
+  'reliability/interrupted-work.stack.test.ts': 'kills the functions’ process',
   'reliability/soak/soak.stack.test.ts': 'kills the functions’ processes at their work',
   'scripts/functions-parameters.stack.test.mjs': 'takes the demo administrator’s role away a while',
 };
