@@ -21,6 +21,7 @@ export const SERIAL_TESTS = {
   'reliability/stopped-stack.stack.test.ts': 'runs a second stack, with all its processes',
   'reliability/interrupted-functions.stack.test.ts': 'kills the functions’ process',
   'reliability/interrupted-import.stack.test.ts': 'kills the functions’ process',
+  'reliability/interrupted-work.stack.test.ts': 'kills the functions’ process',
   'reliability/soak/soak.stack.test.ts': 'kills the functions’ processes at their work',
   'scripts/functions-parameters.stack.test.mjs': 'takes the demo administrator’s role away a while',
 };

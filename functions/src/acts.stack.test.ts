@@ -10,10 +10,34 @@ import type { Answer } from './testing/stack-client.ts';
 /** Routes that change no stored object with states, with the reason. */
 const STATELESS: Readonly<Record<string, string>> = {
   'POST /api/admin/jobs': 'orders work of which each call is checked when it runs',
-  'POST /api/admin/users/exports': 'adds a line to the log',
   'DELETE /api/invitations/profile': 'Forgets a proposal of the caller; without one there is nothing to forget.',
   'POST /api/admin/imports': 'Begins a new import.',
   'POST /api/admin/imports/check': 'Changes nothing; its body is too long for an address.',
+  'DELETE /api/admin/site/identity/:kind': 'sets the default, also when it is set already',
+  'PATCH /api/admin/site/settings': 'changes what is always there',
+  'POST /api/admin/broadcasts': 'creates a draft',
+  'POST /api/admin/broadcasts/audience': 'counts',
+  'POST /api/admin/broadcasts/preview': 'composes only',
+  'POST /api/admin/broadcasts/test': 'mails the caller',
+  'POST /api/admin/connections/keys': 'creates a key',
+  'POST /api/admin/connections/webhooks': 'creates a webhook',
+  'POST /api/admin/matches/preview': 'computes only',
+  'POST /api/admin/matches/reruns': 'creates a rerun',
+  'POST /api/admin/matches/reruns/:id/run':
+    'is repeated until the rerun is finished; its states have tests in match-routes.stack.test.ts',
+  'POST /api/admin/retention/preview': 'counts',
+  'POST /api/admin/seed/orders': 'creates an order',
+  'POST /api/admin/site/mail-texts/test': 'mails the caller',
+  'POST /api/admin/site/taxonomy/kinds/order':
+    'replaces the order; a list that is not the site’s is a conflict (own-kinds.stack.test.ts)',
+  'POST /api/admin/users/exports': 'adds to the log',
+  'PUT /api/admin/matches/settings': 'replaces what is always there',
+  'PUT /api/admin/retention': 'replaces what is always there',
+  'PUT /api/admin/site/identity': 'replaces what is always there',
+  'PUT /api/admin/site/identity/:kind': 'replaces what is always there',
+  'PUT /api/admin/site/legal': 'replaces what is always there',
+  'PUT /api/admin/site/mail-texts': 'replaces what is always there',
+  'PUT /api/admin/site/taxonomy/:kind': 'adds and renames terms of the list that is sent',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });

@@ -102,8 +102,9 @@ export async function repeatFailure(
   });
   await deps.db.runTransaction(async (transaction) => {
     const now = await transaction.get(snapshot.ref);
+    // Repeated or dismissed by another administrator at the same time.
+    if (!now.exists) throw new AppError('not-found', 'There is no such failure.');
     addAudit(transaction);
-    if (!now.exists) return;
     if (error !== null) transaction.update(now.ref, repeatedFailureUpdate(error));
     // Keep a failure that occurred again during the retry.
     else if (now.isEqual(snapshot)) transaction.delete(now.ref);
@@ -122,10 +123,12 @@ export async function dismissFailure(
     action: 'failure.dismiss',
     target: targetOf(id, failure),
   });
-  const batch = deps.db.batch();
-  batch.delete(snapshot.ref);
-  addAudit(batch);
-  await batch.commit();
+  await deps.db.runTransaction(async (transaction) => {
+    if (!(await transaction.get(snapshot.ref)).exists)
+      throw new AppError('not-found', 'There is no such failure.');
+    transaction.delete(snapshot.ref);
+    addAudit(transaction);
+  });
 }
 
 const QuerySchema = strictQuery(PAGE_QUERY);

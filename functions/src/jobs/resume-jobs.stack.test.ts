@@ -165,10 +165,14 @@ describe('the rest of a deleted document', () => {
       { endMs: 0, onProgress },
     );
     expect(first).toEqual({ deleted: 0, isDone: false });
-    await continueDeletion(deps, { kind: 'below', id: 'wholes/w' }, {
-      endMs: Date.now() + MINUTE_MS,
-      onProgress,
-    });
+    await continueDeletion(
+      deps,
+      { kind: 'below', id: 'wholes/w' },
+      {
+        endMs: Date.now() + MINUTE_MS,
+        onProgress,
+      },
+    );
     expect(await db.doc('wholes/w').listCollections()).toEqual([]);
   });
 });

@@ -20,7 +20,12 @@ export const hasStopped = (job: Job, changedMs: number, nowMs: number): boolean 
   (job.leasedUntil ? job.leasedUntil.toMillis() < nowMs : changedMs + START_MS < nowMs);
 
 async function giveUp(deps: Deps, { ref, data }: ParsedDocument<Job>): Promise<void> {
-  const place = { path: ref.path, pattern: null, change: 'updated' as const, event: { id: ref.id } };
+  const place = {
+    path: ref.path,
+    pattern: null,
+    change: 'updated' as const,
+    event: { id: ref.id },
+  };
   const error = `Stopped after ${data.done} of ${data.total} (${data.work.kind})`;
   await recordFailures(deps, place, [{ reaction: null, error, isGivenUp: true }]);
 }

@@ -19,6 +19,7 @@ import { fulfilOrder, seededIdPrefix } from './fulfil-order.ts';
 import {
   createSeedOrder,
   markRemoved,
+  readSeedOrder,
   readSeedOverview,
   SEED_ORDER_ID,
 } from './seed-order-store.ts';
@@ -144,6 +145,8 @@ export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .post('/purges', allowed, validate('json', PurgeSchema), async (c) => {
       const { idToken, orderId } = c.req.valid('json');
       await confirmSignIn(c.var.user, idToken);
+      if (orderId !== null && (await readSeedOrder(deps, orderId)).removedAt !== null)
+        throw new AppError('conflict', 'What it made was removed.');
       const order = {
         actorId: c.var.user.uid,
         list: 'seed',

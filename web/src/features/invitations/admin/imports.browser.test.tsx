@@ -28,6 +28,7 @@ const DETAIL: ImportDetail = {
     undelivered: 0,
     unplaced: 0,
   },
+  isStuck: false,
   running: { action: 'invite', done: 10, total: 40 },
   isStuck: false,
 };
@@ -215,6 +216,22 @@ describe('an import', () => {
     await expect.element(page.getByText('Rad 7: Adressen har allerede en konto.')).toBeVisible();
     await expect.element(page.getByText('Inviterer 10 av 40')).not.toBeInTheDocument();
     expect(await listViolations()).toEqual([]);
+  });
+
+  test('that is stuck says so, and is continued by a press', async () => {
+    let detail: ImportDetail = { ...DETAIL, isStuck: true };
+    api.get('/api/admin/imports/:id', () => detail);
+    api.post('/api/admin/imports/:id/continue', () => {
+      detail = DETAIL;
+      return {};
+    });
+    await openAdminPage('/admin/imports/i1');
+    await expect.element(page.getByText('Arbeidet har stoppet.')).toBeVisible();
+    await button('Fortsett').click();
+    await expect.element(page.getByText('Arbeidet fortsetter.')).toBeVisible();
+    expect(api.writes.map(({ request }) => request)).toEqual([
+      'POST /api/admin/imports/i1/continue',
+    ]);
   });
 
   test('is stopped after asking, while it invites', async () => {

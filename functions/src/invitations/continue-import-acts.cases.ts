@@ -1,0 +1,52 @@
+import { importPath, jobPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createDeps } from '../deps.ts';
+import { defineActs } from '../testing/acts.ts';
+import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
+import { callApi } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+
+type State = 'uploading' | 'running' | 'stuck' | 'finished' | 'stopped' | 'unknown';
+
+async function arrange(state: State) {
+  const [id, jobId] = [newId('import'), newId('job')];
+  if (state === 'unknown') return id;
+  const now = Timestamp.now();
+  await db.doc(importPath(id)).set({
+    ...{ name: 'a.csv', resend: false, outsiders: false, actorId: admin.uid },
+    state: state === 'stuck' ? 'running' : state,
+    ...{ total: 1, done: 0, next: 0, skipped: [], jobId, createdAt: now, updatedAt: now },
+  });
+  if (state === 'running')
+    await db.doc(jobPath(jobId)).set({
+      ...{ actorId: admin.uid, list: 'imports', total: 1, done: 0, failed: [] },
+      work: { kind: 'import', importId: id, action: 'invite', after: null },
+      // Another run than the one that its event begins: no function works on it.
+      run: 1,
+      leasedUntil: Timestamp.fromMillis(Date.now() + 600_000),
+      ...{ createdAt: now, finishedAt: null },
+    });
+  return id;
+}
+
+export const acts = defineActs({
+  object: 'import',
+  states: ['uploading', 'running', 'stuck', 'finished', 'stopped', 'unknown'],
+  arrange,
+  acts: {
+    'POST /api/admin/imports/:id/continue': {
+      call: (id) =>
+        callApi(`${ADMIN_API}/imports/${id}/continue`, { method: 'POST', cookie: admin.cookie }),
+      answers: {
+        uploading: 409,
+        running: 409,
+        stuck: 200,
+        finished: 409,
+        stopped: 409,
+        unknown: 404,
+      },
+      atOnce: [200, 409],
+    },
+  },
+});
