@@ -75,6 +75,8 @@ const TRANSLATED_FIELDS = [
   'description',
   'admission',
   'hasPhoto',
+  'tags',
+  'hasNote',
   'group',
   'subjects',
   'threshold',
