@@ -34,7 +34,12 @@ async function arrangeResponse(
   return { surveyId, responseId, key };
 }
 
-const call = (method: 'PUT' | 'DELETE', { surveyId, responseId }: StoredResponse, act: string, body: object) =>
+const call = (
+  method: 'PUT' | 'DELETE',
+  { surveyId, responseId }: StoredResponse,
+  act: string,
+  body: object,
+) =>
   callApi(`${ADMIN_API}/surveys/${surveyId}/responses/${responseId}${act}`, {
     method,
     cookie: admin.cookie,

@@ -24,11 +24,7 @@ import {
   readClaimedAddress,
 } from '../http/rate-limit.ts';
 import { readSessionAccount, readSessionCookie } from '../http/session-account.ts';
-import {
-  isAdminAccount,
-  isMaintained,
-  refuseDuringMaintenance,
-} from '../http/site-switches.ts';
+import { isAdminAccount, isMaintained, refuseDuringMaintenance } from '../http/site-switches.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';

@@ -35,7 +35,9 @@ export function KeptAnswers({ surveyId, token }: KeptAnswersProps) {
       <div className="wrap-2">
         <Button onClick={() => void copy()}>{t('surveys.keptCopy')}</Button>
         <Button
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'svar.txt')}
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'svar.txt')
+          }
         >
           {t('surveys.keptDownload')}
         </Button>

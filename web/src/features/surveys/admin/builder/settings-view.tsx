@@ -172,10 +172,7 @@ const FRAME_SCRIPT = `(function (frame) {
 
 export function embedSnippet(id: string, title: string): string {
   const src = new URL(hrefs.surveyFrame(id), location.origin).href;
-  const name = title
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
+  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const frame = `<iframe src="${src}" title="${name}" width="100%" height="640" style="border:0"></iframe>`;
   return `${frame}<script>${FRAME_SCRIPT}</script>`;
 }
