@@ -124,24 +124,20 @@ export function surveyRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
   const begins = createAddressLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
   const unfinished = createAddressLimiter(MAX_UNFINISHED_PER_ADDRESS_AND_HOUR, deps.now, HOUR_MS);
-  const visitorOf = async (
-    account: UserRecord | null,
-    sent: v.InferOutput<typeof HeadersSchema>,
-  ) => ({
-    ...(await identify(deps, account)),
-    token: sent[TOKEN_HEADER] ?? null,
-    receipt: sent[RECEIPT_HEADER] ?? null,
-  });
+  const readVisitor = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => {
+    const account = await readAccount(deps, c);
+    const { [TOKEN_HEADER]: token = null, [RECEIPT_HEADER]: receipt = null } = sent;
+    return { account, visitor: { ...(await identify(deps, account)), token, receipt } };
+  };
 
   return new Hono()
     .route('/', optOutRoutes(deps))
     .get('/:id', NO_QUERY, params, headers, async (c) => {
-      const account = await readAccount(deps, c);
-      const visitor = await visitorOf(account, c.req.valid('header'));
+      const { account, visitor } = await readVisitor(c, c.req.valid('header'));
       return c.json(await answerSurvey(deps, c.req.valid('param').id, visitor, account));
     })
     .get('/:id/results', NO_QUERY, params, headers, async (c) => {
-      const visitor = await visitorOf(await readAccount(deps, c), c.req.valid('header'));
+      const { visitor } = await readVisitor(c, c.req.valid('header'));
       return c.json(await readPublicResults(deps, c.req.valid('param').id, visitor));
     })
     .post(
