@@ -15,7 +15,7 @@ function parseStrictly(text: string, delimiter: string): string[][] {
     const line = row.exec(text)?.[0];
     if (line === undefined) throw new Error(`no row at ${at}: ${JSON.stringify(text.slice(at))}`);
     const cells = line.slice(0, -2).match(new RegExp(`(?<=^|${delimiter})${field}`, 'g')) ?? [''];
-    rows.push(cells.map((cell) => cell.replace(/^"([^]*)"$/, '$1').replaceAll('""', '"')));
+    rows.push(cells.map((cell) => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')));
   }
   return rows;
 }

@@ -154,6 +154,10 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: 'GET /api/admin/audit: answer.entries[].action may be "survey.delete-response"',
     because: BARE_WORD,
   },
+  ...['admin', 'v1'].map((api) => ({
+    what: `GET /api/${api}/audit: answer.entries[].action may be "survey.remark"`,
+    because: BARE_WORD,
+  })),
   ...['content/:contentId/comments/:id', 'content/:id', 'projects/:id'].map((item) => ({
     what: `POST /api/admin/${item}/:deed is gone`,
     because: 'Its last part is called :action now: a name of ours, which is in no address.',

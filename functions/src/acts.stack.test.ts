@@ -38,6 +38,10 @@ const STATELESS: Readonly<Record<string, string>> = {
   'PUT /api/admin/site/legal': 'replaces what is always there',
   'PUT /api/admin/site/mail-texts': 'replaces what is always there',
   'PUT /api/admin/site/taxonomy/:kind': 'adds and renames terms of the list that is sent',
+  'POST /api/admin/surveys': 'creates',
+  'POST /api/admin/polls': 'creates',
+  'PUT /api/surveys/:id/files/:fileId':
+    'depends on the survey and its answer like the answer itself; answer-files.stack.test.ts has the files',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });

@@ -64,6 +64,9 @@ export type AuditFields = Settings & {
   /** Whether other filters applied. The search text is not stored, because it may contain an address. */
   readonly narrowed: boolean;
   readonly subjects: number;
+  readonly tags: readonly string[];
+  /** The note itself may quote an answer. */
+  readonly hasNote: boolean;
 };
 
 type PathsOf<T> = T extends readonly unknown[]

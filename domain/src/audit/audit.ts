@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'survey.remind',
   'survey.recount',
   'survey.delete-response',
+  'survey.remark',
   'survey.delete',
   'broadcast.send',
   'broadcast.stop',

@@ -4,7 +4,6 @@ import { type Content, isShown } from './content.ts';
 /** Decides which actions the UI offers; firestore.rules enforce them. */
 type TextAccess = Pick<Content, 'status'> & { readonly author: { readonly uid: string } };
 type PollAccess = TextAccess & Pick<Content, 'poll'>;
-type EditAccess = PollAccess & Pick<Content, 'counters'>;
 
 interface Viewer {
   readonly uid: string;
@@ -27,10 +26,9 @@ export function canChangeText(viewer: Viewer | null, text: TextAccess): boolean 
   return isAuthor(viewer, text) && isShown(text);
 }
 
-/** A poll keeps the question that people voted on. */
-export function canEditContent(viewer: Viewer | null, content: EditAccess): boolean {
-  const isVoted = content.poll !== null && content.counters.voters > 0;
-  return canChangeText(viewer, content) && !isVoted;
+/** A poll keeps the question that people vote on. */
+export function canEditContent(viewer: Viewer | null, content: PollAccess): boolean {
+  return canChangeText(viewer, content) && content.poll === null;
 }
 
 export function canDeleteText(viewer: Viewer | null, text: TextAccess): boolean {

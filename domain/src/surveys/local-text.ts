@@ -14,10 +14,7 @@ export function textWithout(text: string, codes: readonly string[]): string {
     .replace(new RegExp(`[*_]*${pipe}[*_]*(?:['’]?s(?!\\p{L}))?`, 'gu'), '\ufffc')
     .replace(/\ufffc(?:[ \t]+(?:og|eller|and|or|&)[ \t]+\ufffc)+/g, '\ufffc')
     // Amid a sentence it cannot be left out: "You gave of 10".
-    .replace(
-      /[^.!?\n]*[\p{L}\p{N}][ \t]+\ufffc[ \t]+[\p{L}\p{N}][^.!?\n]*[.!?]*/gu,
-      '',
-    )
+    .replace(/[^.!?\n]*[\p{L}\p{N}][ \t]+\ufffc[ \t]+[\p{L}\p{N}][^.!?\n]*[.!?]*/gu, '')
     // Removes the spaces and the comma or dash before the placeholder, too.
     .replace(/[ \t]*[,:;/|·–—-]?[ \t]*\ufffc(?:[ \t]*,?[ \t]*\ufffc)*/g, '\ufffc');
   return left

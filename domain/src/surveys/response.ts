@@ -64,7 +64,10 @@ export const ResponseSchema = v.strictObject({
 export type SurveyResponse = v.InferOutput<typeof ResponseSchema>;
 
 export const MAX_SECONDS = 24 * 60 * 60;
-/** Faster responses come from bots; the server asks the client to retry. */
+/**
+ * Faster responses come from bots; the server asks the client to retry. The sender tells the seconds, so this stops
+ * careless bots only: limits by address and account, and released anonymous answers, do not rest on it.
+ */
 export const MIN_SECONDS = 2;
 
 /** Unchecked answers from the client; `readAnswers` reports the error of each. */
@@ -136,6 +139,8 @@ export interface SurveyPageData {
   /** Set if `admission` is `open`, after answering (for the thanks) and for users who may view the results. */
   readonly survey: PublicSurvey | null;
   readonly mayWatchResults: boolean;
+  /** Nobody can answer until the maintenance is over; administrators can. */
+  readonly isMaintained: boolean;
 }
 
 /** An invalid answer yields 400 with `fields` keyed `answers.<questionId>`. */

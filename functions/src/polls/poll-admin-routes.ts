@@ -200,9 +200,11 @@ async function setPollClosing(
   const content = await deps.db.runTransaction(async (transaction) => {
     const [stored, global] = await transaction.getAll(ref, deps.db.doc(SITE_GLOBAL));
     const before = contents.parse(deps, stored);
-    if (!before?.poll) throw new AppError('not-found', 'There is no such poll.');
+    if (!before?.poll || before.status === 'deleted')
+      throw new AppError('not-found', 'There is no such poll.');
     const isOpen = isPollOpen(before.poll, deps.now().getTime());
     if (action === 'close' && !isOpen) throw new AppError('conflict', 'It is closed already.');
+    if (action === 'reopen' && isOpen) throw new AppError('conflict', 'It is open.');
     if (pinned && !before.fromSite)
       throw new AppError('conflict', 'A member’s poll is not pinned.');
     const wasPinned = pinnedPolls.parse(deps, global)?.pinnedPollId === id;

@@ -148,7 +148,10 @@ describe('maintenance mode', () => {
   });
 
   it('people still read a survey', async () => {
-    expect((await ask(`/api/surveys/${SURVEY}`)).body).toMatchObject({ admission: 'open' });
+    const open = { admission: 'open', isMaintained: true };
+    expect((await ask(`/api/surveys/${SURVEY}`)).body).toMatchObject(open);
+    const asAdmin = await ask(`/api/surveys/${SURVEY}`, { cookie: admin.cookie });
+    expect(asAdmin.body).toMatchObject({ isMaintained: false });
   });
 
   it('reports it on cached public pages', async () => {

@@ -89,7 +89,11 @@ it('leaves unanswered cells empty', () => {
 });
 
 it('tells questions that were not asked from skipped ones', () => {
-  const definition = survey([question('nps', 'one'), question('nps', 'two'), question('nps', 'three')]);
+  const definition = survey([
+    question('nps', 'one'),
+    question('nps', 'two'),
+    question('nps', 'three'),
+  ]);
   const look = { labels: 'labels', locale: 'nb', fileUrl } as const;
   const response = { ...RESPONSE, answers: { one: 7 }, asked: ['one', 'two'] };
   expect(table(look, definition, response)).toMatchObject({ 'Fikk ikke spørsmålet': 'THREE' });

@@ -156,7 +156,16 @@ function headerOf(
   return `${code} ${words.join(' – ')}`;
 }
 
-const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name', 'tags', 'note', 'notAsked'] as const;
+const COLUMNS = [
+  'id',
+  'createdAt',
+  'locale',
+  'seconds',
+  'name',
+  'tags',
+  'note',
+  'notAsked',
+] as const;
 /** Other columns could identify a respondent. */
 const ANONYMOUS_COLUMNS = ['id', 'createdAt', 'tags', 'note', 'notAsked'] as const;
 

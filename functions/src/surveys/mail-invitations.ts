@@ -236,6 +236,9 @@ export async function mailReminders(
 ): Promise<MailedReminders> {
   const items = await findRemindable(deps, surveyId);
   const { definition, anonymous } = await readMailable(deps, surveyId, items.length);
+  const { opensAt } = definition.settings;
+  if (opensAt !== null && Date.parse(opensAt) > deps.now().getTime())
+    throw new AppError('conflict', 'It has not opened.');
   const before = deps.now().getTime() - MIN_DAYS_BETWEEN_MAILS * DAY_MS;
   const isDue = ({ mailedAt }: FullInvitation) => (mailedAt?.toMillis() ?? 0) <= before;
   const pathOf = ({ ref }: (typeof items)[number]) => ref.path;

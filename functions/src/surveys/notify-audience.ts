@@ -42,8 +42,10 @@ async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
     const survey = parseSurvey(deps, await transaction.get(ref));
-    const { published, status, notifiedAt, notifiedUpTo } = survey;
-    if (!published || status !== 'open')
+    const { published, notifiedAt, notifiedUpTo } = survey;
+    const opensAt = published?.settings.opensAt ?? null;
+    const isEarly = opensAt !== null && Date.parse(opensAt) > deps.now().getTime();
+    if (!published || isEarly || isClosedAt(survey, deps.now().getTime()))
       throw new AppError('conflict', 'Only an open survey can be announced.');
     if (notifiedUpTo !== null) return survey;
     const now = deps.now();

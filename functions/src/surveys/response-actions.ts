@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
 import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-results';
-import type { Remarks, SurveyResponse } from '@samspill/domain/surveys/response';
+import { NO_REMARKS, type Remarks, type SurveyResponse } from '@samspill/domain/surveys/response';
 import type { Survey } from '@samspill/domain/surveys/survey';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -102,16 +102,28 @@ export async function deleteResponse(
   });
 }
 
-/** Replaces the tags and the note of a response. Throws `not-found`. */
+/**
+ * Replaces the tags and the note of a response. The log has the tags, but not the note, which may quote the answer. Throws
+ * `not-found`.
+ */
 export async function writeRemarks(
   deps: Deps,
   surveyId: string,
   responseId: string,
-  remarks: Remarks,
+  { actorId, ...remarks }: Remarks & { readonly actorId: string },
 ): Promise<void> {
   const isEmpty = remarks.tags.length === 0 && remarks.note === '';
   await deps.db.runTransaction(async (transaction) => {
-    await readShown(deps, transaction, surveyId, responseId);
+    const { survey, response } = await readShown(deps, transaction, surveyId, responseId);
+    const logged = ({ tags, note }: Remarks) => ({ tags, hasNote: note !== '' });
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'survey.remark',
+      target: targetOf(surveyId, definitionOf(survey)),
+      before: logged(response.remarks ?? NO_REMARKS),
+      after: logged(remarks),
+    });
+    addAudit(transaction);
     transaction.update(deps.db.doc(responsePath(surveyId, responseId)), {
       remarks: isEmpty ? FieldValue.delete() : remarks,
     });

@@ -20,7 +20,7 @@ import { defineCollection } from '../firestore/collection.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { setSiteGlobal } from '../firestore/set-site-global.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { audienceOf, type PublishedSurvey, parseSurvey } from './survey-store.ts';
+import { audienceOf, isClosedAt, type PublishedSurvey, parseSurvey } from './survey-store.ts';
 
 /** `surveys/{id}/quota/complete`: complete answers of a survey that closes at a number of them. */
 const quotas = defineCollection(
@@ -110,8 +110,8 @@ export async function pinSurvey(
   await deps.db.runTransaction(async (transaction) => {
     const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(id))));
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-    const { definition, published, status } = survey;
-    if (pinned && (status !== 'open' || !published))
+    const { definition, published } = survey;
+    if (pinned && (isClosedAt(survey, deps.now().getTime()) || !published))
       throw new AppError('conflict', 'Only an open survey can be pinned.');
     if (pinned && published && audienceOf(published).groupId !== null)
       throw new AppError('conflict', 'A survey for a group cannot be pinned.');

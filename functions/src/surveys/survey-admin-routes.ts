@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { invitationsPath, responsesPath, surveyPath } from '@samspill/domain/paths';
 import type {
@@ -168,10 +169,11 @@ async function createInvitations(
     token: randomBytes(TOKEN_BYTES).toString('hex'),
   }));
   await deps.db.runTransaction(async (transaction) => {
-    const { definition } = parseSurvey(
-      deps,
-      await transaction.get(deps.db.doc(surveyPath(surveyId))),
-    );
+    const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(surveyId))));
+    // Links of a draft are prepared; those of a closed survey would lead to a closed page.
+    if (survey.status !== 'draft' && isClosedAt(survey, deps.now().getTime()))
+      throw new AppError('conflict', 'It is closed.');
+    const { definition } = survey;
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'survey.invite',

@@ -203,7 +203,7 @@ export function surveyResultsRoutes(deps: Deps) {
       async (c) => {
         const { id, responseId } = c.req.valid('param');
         const remarks = c.req.valid('json');
-        await writeRemarks(deps, id, responseId, remarks);
+        await writeRemarks(deps, id, responseId, { ...remarks, actorId: c.var.user.uid });
         return c.json(remarks);
       },
     )

@@ -24,7 +24,7 @@ import {
   readClaimedAddress,
 } from '../http/rate-limit.ts';
 import { readSessionAccount, readSessionCookie } from '../http/session-account.ts';
-import { refuseDuringMaintenance } from '../http/site-switches.ts';
+import { isAdminAccount, isMaintained, refuseDuringMaintenance } from '../http/site-switches.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';
@@ -34,8 +34,13 @@ import { submitResponse } from './response-store.ts';
 import { readSummary } from './summary-store.ts';
 import { readPublished, toPublicSurvey } from './survey-store.ts';
 
-/** Costs one read for the survey and one each for a relevant account, ticket and invitation. */
-async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<SurveyPageData> {
+/** Costs one read each for the survey and the switches, and one each for a relevant account, ticket and invitation. */
+async function answerSurvey(
+  deps: Deps,
+  id: string,
+  visitor: Visitor,
+  account: UserRecord | null,
+): Promise<SurveyPageData> {
   const survey = await readPublished(deps, id);
   const standing = await readVisitorState(deps, survey, visitor);
   const admission = decideAdmission(survey, standing, deps.now().getTime());
@@ -51,6 +56,7 @@ async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<S
     closesAt: settings.closesAt,
     survey: isShown ? toPublicSurvey(survey) : null,
     mayWatchResults: mayWatch,
+    isMaintained: !isAdminAccount(account) && (await isMaintained(deps)),
   };
 }
 
@@ -118,20 +124,20 @@ export function surveyRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
   const begins = createAddressLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
   const unfinished = createAddressLimiter(MAX_UNFINISHED_PER_ADDRESS_AND_HOUR, deps.now, HOUR_MS);
-  const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
-    ...(await identify(deps, await readAccount(deps, c))),
-    token: sent[TOKEN_HEADER] ?? null,
-    receipt: sent[RECEIPT_HEADER] ?? null,
-  });
+  const readVisitor = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => {
+    const account = await readAccount(deps, c);
+    const { [TOKEN_HEADER]: token = null, [RECEIPT_HEADER]: receipt = null } = sent;
+    return { account, visitor: { ...(await identify(deps, account)), token, receipt } };
+  };
 
   return new Hono()
     .route('/', optOutRoutes(deps))
     .get('/:id', NO_QUERY, params, headers, async (c) => {
-      const visitor = await visitorOf(c, c.req.valid('header'));
-      return c.json(await answerSurvey(deps, c.req.valid('param').id, visitor));
+      const { account, visitor } = await readVisitor(c, c.req.valid('header'));
+      return c.json(await answerSurvey(deps, c.req.valid('param').id, visitor, account));
     })
     .get('/:id/results', NO_QUERY, params, headers, async (c) => {
-      const visitor = await visitorOf(c, c.req.valid('header'));
+      const { visitor } = await readVisitor(c, c.req.valid('header'));
       return c.json(await readPublicResults(deps, c.req.valid('param').id, visitor));
     })
     .post(

@@ -27,6 +27,7 @@ export function accept({ isComplete }: ResponseDraft) {
     status: isComplete ? 'complete' : 'partial',
     receipt: isComplete ? 'receipt' : null,
     mayWatchResults: false,
+    isMaintained: false,
   };
 }
 

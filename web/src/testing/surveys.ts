@@ -167,6 +167,13 @@ export const ranking = (id: string, fields: Fields<'ranking'> = {}): QuestionOf<
   ...fields,
 });
 
+export const consent = (id: string, fields: Fields<'consent'> = {}): QuestionOf<'consent'> => ({
+  ...questionBase(id),
+  type: 'consent',
+  label: NO_TEXT,
+  ...fields,
+});
+
 export const matrix = (id: string, fields: Fields<'matrix'> = {}): QuestionOf<'matrix'> => ({
   ...questionBase(id),
   type: 'matrix',
@@ -218,6 +225,7 @@ export const openSurvey = (survey: PublicSurvey): SurveyPageData => ({
   closesAt: survey.settings.closesAt,
   survey,
   mayWatchResults: false,
+  isMaintained: false,
 });
 
 /** Advances the clock past the minimum response time, so that sending does not wait. */

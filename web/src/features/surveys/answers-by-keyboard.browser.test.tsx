@@ -7,6 +7,7 @@ import { answer } from '../../testing/network.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import {
+  consent,
   date,
   dropdown,
   email,
@@ -159,4 +160,20 @@ describe('a question that appears', () => {
     await showQuestion(question);
     await expect.poll(() => document.activeElement?.tagName).toBe(focused);
   });
+});
+
+it('leads to the first row of a grid that is not answered', async () => {
+  await showQuestion(matrix('q', { required: true }));
+  const rows = page.getByRole('radiogroup');
+  await rows.nth(0).getByRole('radio').nth(0).click();
+  await page.getByRole('button', { name: 'Send svarene' }).click();
+  await expect.element(rows.nth(1).getByRole('radio').nth(0)).toHaveFocus();
+  await expect.element(rows.nth(1).getByRole('radio').nth(0)).toBeInViewport();
+});
+
+it('checks a consent with Space and goes on with Enter', async () => {
+  const { complete } = await showQuestion(consent('q', { required: true }));
+  await expect.element(page.getByRole('checkbox')).toHaveFocus();
+  await userEvent.keyboard(' {Enter}');
+  expect(await sentOf(complete)).toEqual({ q: true });
 });

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { scrollToStart } from './host-page.ts';
 import { focusQuestion } from './question-focus.ts';
 import { stepIndexOf } from './response-state.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -23,7 +24,7 @@ export function OneAtATime(props: SurveyFormProps) {
   useLayoutEffect(() => {
     if (shownId.current === id) return;
     shownId.current = id;
-    scrollTo({ top: 0 });
+    scrollToStart();
     if (form.current && id !== null) focusQuestion(form.current, id);
   }, [id]);
   useFocusOnFaults(form, response);

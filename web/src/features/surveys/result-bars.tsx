@@ -62,37 +62,37 @@ export function BarTable(props: BarTableProps) {
   );
   return (
     <>
-    <table className={classNames(styles.bars, isPlain && styles.plain)}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead className={isPlain ? undefined : 'visually-hidden'}>
-        <tr>
-          <th scope="col">{props.rowHeading ?? t('survey-results.answer')}</th>
-          <th scope="col">{t('survey-results.count')}</th>
-          <th scope="col">{t('survey-results.share')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const share = shareOf(row.count, answered);
-          const isPicked = row.key !== null && row.key === picking?.picked;
-          return (
-            <tr key={row.key ?? row.label} className={classNames(isPicked && styles.picked)}>
-              <th scope="row">
-                <RowLabel row={row} picking={picking} />
-                {isPlain ? null : (
-                  <span className={styles.track} aria-hidden="true">
-                    <span className={styles.bar} style={{ width: `${100 * share}%` }} />
-                  </span>
-                )}
-              </th>
-              <td>{format.number(row.count)}</td>
-              <td>{format.percent(shares[index] ?? share)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-    <RoundingNote rows={rows} answered={answered} />
+      <table className={classNames(styles.bars, isPlain && styles.plain)}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead className={isPlain ? undefined : 'visually-hidden'}>
+          <tr>
+            <th scope="col">{props.rowHeading ?? t('survey-results.answer')}</th>
+            <th scope="col">{t('survey-results.count')}</th>
+            <th scope="col">{t('survey-results.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const share = shareOf(row.count, answered);
+            const isPicked = row.key !== null && row.key === picking?.picked;
+            return (
+              <tr key={row.key ?? row.label} className={classNames(isPicked && styles.picked)}>
+                <th scope="row">
+                  <RowLabel row={row} picking={picking} />
+                  {isPlain ? null : (
+                    <span className={styles.track} aria-hidden="true">
+                      <span className={styles.bar} style={{ width: `${100 * share}%` }} />
+                    </span>
+                  )}
+                </th>
+                <td>{format.number(row.count)}</td>
+                <td>{format.percent(shares[index] ?? share)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <RoundingNote rows={rows} answered={answered} />
     </>
   );
 }
@@ -117,52 +117,52 @@ export function Columns({ title, rows, answered, picking, highestShare }: RowsPr
   );
   return (
     <>
-    <ol className={styles.columns} aria-label={title}>
-      {rows.map((row, index) => {
-        const { key, label, count } = row;
-        const share = format.percent(written[index] ?? 0);
-        const about = t('survey-results.columnAbout', {
-          label,
-          share,
-          count: format.number(count),
-        });
-        const column = (
-          <>
-            <span className="visually-hidden">{about}</span>
-            <span className="muted text-xs tabular" aria-hidden="true">
-              {format.number(count)}
-            </span>
-            <span className={styles.shaft} aria-hidden="true">
-              <span
-                className={styles.column}
-                style={{ height: `${(100 * (shares[index] ?? 0)) / highest}%` }}
-              />
-            </span>
-            <span className={styles.tick} aria-hidden="true">
-              {label}
-            </span>
-          </>
-        );
-        const isPickable = picking && key !== null && count > 0;
-        return (
-          <li key={key ?? label}>
-            {isPickable ? (
-              <button
-                type="button"
-                className={styles.stack}
-                aria-pressed={picking.picked === key}
-                onClick={() => picking.onPick(key)}
-              >
-                {column}
-              </button>
-            ) : (
-              <span className={styles.stack}>{column}</span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-    <RoundingNote rows={rows} answered={answered} />
+      <ol className={styles.columns} aria-label={title}>
+        {rows.map((row, index) => {
+          const { key, label, count } = row;
+          const share = format.percent(written[index] ?? 0);
+          const about = t('survey-results.columnAbout', {
+            label,
+            share,
+            count: format.number(count),
+          });
+          const column = (
+            <>
+              <span className="visually-hidden">{about}</span>
+              <span className="muted text-xs tabular" aria-hidden="true">
+                {format.number(count)}
+              </span>
+              <span className={styles.shaft} aria-hidden="true">
+                <span
+                  className={styles.column}
+                  style={{ height: `${(100 * (shares[index] ?? 0)) / highest}%` }}
+                />
+              </span>
+              <span className={styles.tick} aria-hidden="true">
+                {label}
+              </span>
+            </>
+          );
+          const isPickable = picking && key !== null && count > 0;
+          return (
+            <li key={key ?? label}>
+              {isPickable ? (
+                <button
+                  type="button"
+                  className={styles.stack}
+                  aria-pressed={picking.picked === key}
+                  onClick={() => picking.onPick(key)}
+                >
+                  {column}
+                </button>
+              ) : (
+                <span className={styles.stack}>{column}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <RoundingNote rows={rows} answered={answered} />
     </>
   );
 }

@@ -10,6 +10,8 @@ export interface SavedResponse extends Omit<ResponseState, 'faults' | 'refusals'
   /** Whether a member was signed in; a log-out removes their drafts. */
   readonly isMember: boolean;
   readonly savedAtMs: number;
+  /** Questions and answers as text: a closed survey is not sent to the browser any more. */
+  readonly transcript: string;
 }
 
 /** How long a response of a visitor is kept: the next visitor of a shared browser may be another person. */
@@ -53,6 +55,7 @@ export function parseKeptResponse(surveyId: string, token: string | null): Saved
     isSending: kept.isSending === true,
     isMember: kept.isMember === true,
     savedAtMs: typeof kept.savedAtMs === 'number' ? kept.savedAtMs : 0,
+    transcript: typeof kept.transcript === 'string' ? kept.transcript : '',
   };
 }
 

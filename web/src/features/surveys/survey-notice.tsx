@@ -101,6 +101,25 @@ export function SurveyMissing() {
   );
 }
 
+/** Nothing can be sent, so nobody begins; what was begun here stays. */
+export function SurveyMaintained({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div role="status">
+      <Notice
+        icon={<Info size={ICON_PX} />}
+        title={t('surveys.maintainedTitle')}
+        about={t('surveys.maintainedAbout')}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
 export function SurveyFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (

@@ -200,6 +200,39 @@ describe('a survey with one question at a time', () => {
       .toBe(2);
   });
 
+  it('takes starting again back', async () => {
+    serveSurvey(openSurvey(CAFE));
+    const first = await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await page.getByRole('radio', { name: 'Te' }).click();
+    await first.unmount();
+    await show(<SurveyPage />, ADDRESS);
+    await button('Ikke deg? Begynn på nytt').click();
+    await button('Angre').click();
+    await expect.element(page.getByRole('radio', { name: 'Te' })).toBeChecked();
+  });
+
+  it('lets nobody begin during maintenance', async () => {
+    serveSurvey({ ...openSurvey(CAFE), isMaintained: true });
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByText('Akkurat nå kan ingen svare.')).toBeVisible();
+    expect(button('Begynn').query()).toBeNull();
+  });
+
+  it('shows what was written here and came too late, also after a reload, until it is removed', async () => {
+    begunBefore(1_000, { transcript: 'Hva drikker du?\nTe' });
+    serveSurvey({ ...openSurvey(CAFE), admission: 'closed', survey: null });
+    const first = await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByText('Hva drikker du?')).toBeVisible();
+    expect(await listViolations()).toEqual([]);
+    await first.unmount();
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(button('Last ned')).toBeVisible();
+    await button('Fjern fra denne enheten').click();
+    await expect.element(page.getByText('Hva drikker du?')).not.toBeInTheDocument();
+    expect(localStorage.getItem('samspill.draft.survey.survey')).toBeNull();
+  });
+
   const begunBefore = (ms: number, fields: object = {}) =>
     localStorage.setItem(
       'samspill.draft.survey.survey',

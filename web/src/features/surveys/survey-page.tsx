@@ -19,20 +19,30 @@ import { loadMessages } from '../../i18n/message-store.ts';
 import { isForeignFrame, useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { useSession } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
+import { postToHost } from './host-page.ts';
 import {
   deleteSavedResponse,
   parseKeptResponse,
   readReceipt,
   readSavedResponse,
+  type SavedResponse,
+  saveResponse,
 } from './saved-response.ts';
 import { fetchPublicSurvey } from './survey-api.ts';
-import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
+import {
+  SurveyFailed,
+  SurveyMaintained,
+  SurveyMissing,
+  SurveyNotFramed,
+  SurveyNotice,
+} from './survey-notice.tsx';
 import styles from './survey-page.module.css';
 import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
 import { LiveSurveyResults, SurveyThanks } from './survey-thanks.tsx';
@@ -43,11 +53,10 @@ function useFrameHeight(isEmbedded: boolean): void {
   useEffect(() => {
     // The body is at least as high as the frame, so measure its content instead.
     const content = document.body.firstElementChild;
-    if (!isEmbedded || window.parent === window || !content) return;
+    if (!isEmbedded || !content) return;
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(content.getBoundingClientRect().height);
-      // Post to any parent; the height isn’t sensitive.
-      window.parent.postMessage({ type: 'samspill:height', height }, '*');
+      postToHost({ type: 'samspill:height', height });
     });
     observer.observe(content);
     return () => observer.disconnect();
@@ -74,6 +83,14 @@ const answerSurvey = onDemand(
   () =>
     Promise.all([import('./answer-survey.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
   ([{ AnswerSurvey }]) => AnswerSurvey,
+);
+
+/** What is kept here can no longer be sent. */
+const LOST: readonly SurveyPageData['admission'][] = ['closed', 'answered', 'invitationUsed'];
+
+const keptAnswers = onDemand(
+  () => import('./kept-answers.tsx'),
+  ({ KeptAnswers }) => KeptAnswers,
 );
 
 const stopping = onDemand(
@@ -150,6 +167,8 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (answer?.admission === 'open' && !wasOpen) setWasOpen(true);
   useRefetchAtClosing(answer, reload);
+  const isLost = answer !== null && LOST.includes(answer.admission);
+  const KeptAnswers = keptAnswers.useLoaded(isLost && parseKeptResponse(id, token) !== null);
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
@@ -172,10 +191,14 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
         </SurveyThanks>
       </TextsWithoutAnswers>
     );
+  if (admission === 'open' && answer.isMaintained) return <SurveyMaintained onRetry={reload} />;
   if (admission !== 'open' || !survey)
     return (
       <>
         <SurveyNotice answer={answer} isMeanwhile={wasOpen} />
+        {LOST.includes(admission) && KeptAnswers ? (
+          <KeptAnswers surveyId={id} token={token} />
+        ) : null}
         {results}
       </>
     );
@@ -253,6 +276,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
     () => readSavedResponse(survey.id, token, isMember) !== null,
   );
   const [round, setRound] = useState(0);
+  const [removed, setRemoved] = useState<SavedResponse | null>(null);
   const [pressed, setPressed] = useState<'begin' | 'leave' | null>(null);
   const isOneByOne = survey.settings.layout === 'oneAtATime';
   const isWanted = isOneByOne ? pressed === 'begin' || (hasBegun && pressed === null) : true;
@@ -274,6 +298,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
           setPressed('leave');
         }}
         onStartOver={() => {
+          setRemoved(parseKeptResponse(survey.id, token));
           deleteSavedResponse(survey.id, token);
           setHasBegun(false);
           setPressed('leave');
@@ -282,8 +307,26 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
       />
     ) : null;
   if (isOneByOne && form) return form;
+  const putBack = (answers: SavedResponse) => {
+    saveResponse(survey.id, token, answers);
+    setRemoved(null);
+    setHasBegun(true);
+    setPressed(null);
+    setRound(round + 1);
+  };
   return (
     <>
+      {removed ? (
+        <Banner
+          action={
+            <Button size="sm" onClick={() => putBack(removed)}>
+              {t('ui.undo')}
+            </Button>
+          }
+        >
+          {t('surveys.startedOver')}
+        </Banner>
+      ) : null}
       <TextsWithoutAnswers survey={survey}>
         <SurveyWelcome survey={survey} isInvited={token !== null}>
           {isOneByOne ? (
@@ -292,7 +335,10 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
               variant="primary"
               size="lg"
               pending={isWanted}
-              onClick={() => setPressed('begin')}
+              onClick={() => {
+                setRemoved(null);
+                setPressed('begin');
+              }}
             >
               {t(hasBegun ? 'surveys.goOnAnswering' : 'surveys.begin')}
             </Button>

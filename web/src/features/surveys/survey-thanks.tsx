@@ -8,6 +8,7 @@ import button from '../../ui/button.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { onDemand } from '../../ui/on-demand.ts';
+import { scrollToStart } from './host-page.ts';
 import type { SurveyResultsProps } from './survey-results.tsx';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-thanks.module.css';
@@ -26,7 +27,7 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isNew) return;
-    scrollTo({ top: 0 });
+    scrollToStart();
     heading.current?.focus();
   }, [isNew]);
   const { user } = useSession();

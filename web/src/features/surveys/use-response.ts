@@ -7,6 +7,7 @@ import {
   type ResponseDraft,
 } from '@samspill/domain/surveys/response';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import {
   finish,
@@ -24,6 +25,7 @@ import {
   saveResponse,
 } from './saved-response.ts';
 import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
+import { transcribe } from './transcript.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -58,6 +60,8 @@ export function useResponse(
   { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },
 ): ResponseInProgress {
   const isMember = useSession().user !== null;
+  const { t, locale } = useMessages();
+  const wording = { locale, yes: t('surveys.yes'), no: t('surveys.no') };
   const [kept] = useState(() => (isPreview ? null : readSavedResponse(survey.id, token, isMember)));
   const [begun] = useState<StartedResponse>(() => ({
     key: kept?.key ?? crypto.randomUUID(),
@@ -78,6 +82,7 @@ export function useResponse(
       seconds: readSeconds(),
       isMember,
       savedAtMs: Date.now(),
+      transcript: transcribe(survey, answers, wording),
     });
 
   const isKept = !isPreview && !isOver;

@@ -76,6 +76,8 @@ const TRANSLATED_FIELDS = [
   'description',
   'admission',
   'hasPhoto',
+  'tags',
+  'hasNote',
   'group',
   'subjects',
   'threshold',

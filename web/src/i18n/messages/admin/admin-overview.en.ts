@@ -138,6 +138,8 @@ export const messages = {
   'field.multiple': 'Several answers',
   'field.closesAt': 'Closes',
   'field.resultsShown': 'Results show',
+  'field.tags': 'Tags',
+  'field.hasNote': 'Has a note',
   'field.pinned': 'Pinned to the top',
   'field.announcement.nb': 'Announcement in Norwegian',
   'field.announcement.en': 'Announcement in English',

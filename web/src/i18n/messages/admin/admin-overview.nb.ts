@@ -138,6 +138,8 @@ export const messages = {
   'field.multiple': 'Flere svar',
   'field.closesAt': 'Stenger',
   'field.resultsShown': 'Resultatet vises',
+  'field.tags': 'Merkelapper',
+  'field.hasNote': 'Har notat',
   'field.pinned': 'Festet øverst',
   'field.announcement.nb': 'Kunngjøring på norsk',
   'field.announcement.en': 'Kunngjøring på engelsk',

@@ -88,6 +88,7 @@ export const messages = {
   'action.survey.remind': 'Survey reminders sent',
   'action.survey.recount': 'Answers recounted',
   'action.survey.delete-response': 'One answer deleted',
+  'action.survey.remark': 'Remarks on an answer changed',
   'action.survey.delete': 'Survey deleted',
   'action.webhook.create': 'Webhook added',
   'action.webhook.change': 'Webhook changed',

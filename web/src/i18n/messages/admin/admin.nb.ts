@@ -88,6 +88,7 @@ export const messages = {
   'action.survey.remind': 'Påminnelser om undersøkelse sendt',
   'action.survey.recount': 'Svar talt opp på nytt',
   'action.survey.delete-response': 'Ett svar slettet',
+  'action.survey.remark': 'Merknader til et svar endret',
   'action.survey.delete': 'Undersøkelse slettet',
   'action.webhook.create': 'Webhook lagt til',
   'action.webhook.change': 'Webhook endret',

@@ -108,7 +108,8 @@ export const messages: TranslationOf<typeof nb> = {
   'results.afterVote': 'After voting',
   'results.atEnd': 'When the poll is over',
   pollRefused: 'The change was refused. Once there are votes, the question stays.',
-  pollStays: 'You can edit the question until the first vote, but not the options.',
+  pollStays:
+    'The question and the options can’t be changed. Delete the poll and make a new one if something is wrong.',
   resultsHelp:
     'Nobody sees how it is going before that, not even you. How many have voted always shows.',
   endPoll: 'End the poll',

@@ -105,7 +105,8 @@ export const messages = {
   'results.afterVote': 'Når man har stemt',
   'results.atEnd': 'Når avstemningen er over',
   pollRefused: 'Endringen ble avvist. Er det avgitt stemmer, ligger spørsmålet fast.',
-  pollStays: 'Spørsmålet kan endres frem til den første stemmen, svaralternativene ikke.',
+  pollStays:
+    'Spørsmålet og svaralternativene kan ikke endres. Slett avstemningen og lag en ny om noe ble feil.',
   resultsHelp:
     'Ingen ser hvordan det går før da, heller ikke du. Antallet som har stemt, vises alltid.',
   endPoll: 'Avslutt avstemningen',

@@ -30,6 +30,17 @@ export const messages: TranslationOf<typeof nb> = {
   answeredElsewhereAbout:
     'The answer was sent in another tab or on another device. What you wrote here afterwards hasn’t been sent.',
   notSent: 'The answers you didn’t send in time aren’t included.',
+  keptTitle: 'What you wrote',
+  keptAbout: 'It wasn’t sent, but it’s on this device. You can take it with you.',
+  keptCopy: 'Copy',
+  keptCopied: 'Copied.',
+  keptNotCopied: 'That didn’t work. Select the text and copy it yourself.',
+  keptDownload: 'Download',
+  keptDelete: 'Remove from this device',
+  maintainedTitle: 'We’re doing maintenance',
+  maintainedAbout:
+    'Nobody can answer right now. Try again in a while. What you have answered here already is on this device.',
+  startedOver: 'The answers were deleted from this device.',
   closedTitle: 'This survey is closed',
   closedAt: 'It was open until {at}. Thank you for wanting to answer.',
   closedAbout: 'It can no longer be answered. Thank you for wanting to answer.',

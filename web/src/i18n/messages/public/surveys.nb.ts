@@ -28,6 +28,17 @@ export const messages = {
   answeredElsewhereAbout:
     'Svaret ble sendt i en annen fane eller på en annen enhet. Det du skrev her etterpå, er ikke sendt.',
   notSent: 'Svarene du ikke rakk å sende, er ikke med.',
+  keptTitle: 'Det du skrev',
+  keptAbout: 'Det ble ikke sendt, men ligger på denne enheten. Du kan ta det med deg.',
+  keptCopy: 'Kopier',
+  keptCopied: 'Kopiert.',
+  keptNotCopied: 'Det gikk ikke. Merk teksten, og kopier den selv.',
+  keptDownload: 'Last ned',
+  keptDelete: 'Fjern fra denne enheten',
+  maintainedTitle: 'Vi holder på med vedlikehold',
+  maintainedAbout:
+    'Akkurat nå kan ingen svare. Prøv igjen om litt. Det du alt har svart her, ligger på denne enheten.',
+  startedOver: 'Svarene er slettet fra denne enheten.',
   closedTitle: 'Undersøkelsen er avsluttet',
   closedAt: 'Den var åpen til {at}. Takk for at du ville svare.',
   closedAbout: 'Det går ikke lenger an å svare. Takk for at du ville svare.',

@@ -38,7 +38,15 @@ export function fromLocalInput(text: string): string | null {
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Name of the browser's time zone in words; its id, such as `UTC`, says nothing to most people. */
+export function localZone(locale: string, timeZone?: string): string {
+  const nameBy = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const generic = nameBy('longGeneric');
+  return generic.startsWith('GMT') ? nameBy('long') : generic;
+}
 
 interface SettingsProps {
   readonly builder: Builder;
@@ -116,9 +124,9 @@ function AudienceSection({ builder, settings, set }: SettingsProps) {
 }
 
 function ScheduleSection({ settings, set }: SettingsProps) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { opensAt, closesAt } = settings;
-  const help = t('admin-survey-builder.set.timeHelp', { zone: localZone() });
+  const help = t('admin-survey-builder.set.timeHelp', { zone: localZone(locale) });
   const isCrossed = opensAt !== null && closesAt !== null && opensAt >= closesAt;
   return (
     <FormSection title={t('admin-survey-builder.set.when')}>
@@ -151,11 +159,23 @@ function ScheduleSection({ settings, set }: SettingsProps) {
   );
 }
 
-const embedSnippet = (id: string, title: string) => {
+/** Makes the frame as high as the survey, and shows its next question. Of messages by others it takes none. */
+const FRAME_SCRIPT = `(function (frame) {
+  addEventListener("message", function (event) {
+    if (event.source !== frame.contentWindow || !event.data) return;
+    var top = frame.getBoundingClientRect().top + Number(event.data.top);
+    if (event.data.type === "samspill:height") frame.height = Number(event.data.height);
+    else if (event.data.type === "samspill:scroll" && (top < 0 || top > innerHeight / 2))
+      scrollBy(0, top - 16);
+  });
+})(document.currentScript.previousElementSibling);`;
+
+export function embedSnippet(id: string, title: string): string {
   const src = new URL(hrefs.surveyFrame(id), location.origin).href;
-  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${src}" title="${name}" width="100%" height="640" style="border:0"></iframe>`;
-};
+  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const frame = `<iframe src="${src}" title="${name}" width="100%" height="640" style="border:0"></iframe>`;
+  return `${frame}<script>${FRAME_SCRIPT}</script>`;
+}
 
 function AppearanceSection({ builder, settings, set }: SettingsProps) {
   const { t, locale } = useMessages();

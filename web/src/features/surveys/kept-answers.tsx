@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { deleteSavedResponse, readSavedResponse } from './saved-response.ts';
+
+interface KeptAnswersProps {
+  readonly surveyId: string;
+  readonly token: string | null;
+}
+
+/** What was written here and can no longer be sent, for its author to take along. */
+export function KeptAnswers({ surveyId, token }: KeptAnswersProps) {
+  const { t } = useMessages();
+  const isMember = useSession().user !== null;
+  const headingId = useId();
+  const [text, setText] = useState(
+    () => readSavedResponse(surveyId, token, isMember)?.transcript ?? '',
+  );
+  const [said, setSaid] = useState('');
+  if (text === '') return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(t('surveys.keptCopied')),
+      () => setSaid(t('surveys.keptNotCopied')),
+    );
+  return (
+    <section className="stack-3" aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg">
+        {t('surveys.keptTitle')}
+      </h2>
+      <p className="muted">{t('surveys.keptAbout')}</p>
+      <p className="pre-line break-words panel p-4">{text}</p>
+      <div className="wrap-2">
+        <Button onClick={() => void copy()}>{t('surveys.keptCopy')}</Button>
+        <Button
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'svar.txt')
+          }
+        >
+          {t('surveys.keptDownload')}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            deleteSavedResponse(surveyId, token);
+            setText('');
+          }}
+        >
+          {t('surveys.keptDelete')}
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </section>
+  );
+}
