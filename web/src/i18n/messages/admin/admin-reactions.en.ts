@@ -103,6 +103,8 @@ export const messages: TranslationOf<typeof nb> = {
   'notify of the membership': 'Notify of the membership',
   'delete notifications from the group': 'Delete notifications from the group',
   'notify of the request or invitation': 'Notify of the request or invitation',
+  'withdraw notifications of the request or invitation':
+    'Withdraw notifications of the request or invitation',
   'notify of the declined request': 'Notify of the declined request',
   'notify administrators of a group without a leader':
     'Notify administrators of a group without a leader',
