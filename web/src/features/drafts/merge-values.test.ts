@@ -10,7 +10,14 @@ describe('mergeValues', () => {
     ['asks about two choices', null, 'kari', 'ola', 'kari', false],
     ['joins lists', ['a'], ['a', 'b'], ['a', 'c'], ['a', 'b', 'c'], true],
     ['drops what was removed', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c'], true],
-    ['keeps entries of lists that both changed', [{ x: 1 }], [{ x: 2 }], [{ x: 3 }], [{ x: 2 }, { x: 3 }], true],
+    [
+      'keeps entries of lists that both changed',
+      [{ x: 1 }],
+      [{ x: 2 }],
+      [{ x: 3 }],
+      [{ x: 2 }, { x: 3 }],
+      true,
+    ],
     ['ignores spaces around texts', 'a', 'a ', 'b', 'b', true],
   ])('%s', (_title, base, mine, theirs, value, isClean) => {
     expect(mergeValues(base, mine, theirs)).toEqual({ value, isClean });

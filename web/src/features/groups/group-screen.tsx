@@ -248,7 +248,13 @@ function AskDialog({ groupId, isPending, onAsk, onClose }: AskDialogProps) {
     writeLocalDraft(name, next.trim() === '' ? {} : { message: next });
   };
   return (
-    <Dialog open onOpenChange={onClose} isTextSafe title={t('groups.ask')} about={t('groups.askAbout')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isTextSafe
+      title={t('groups.ask')}
+      about={t('groups.askAbout')}
+    >
       <form
         className="stack-3"
         onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { WHO_MAY_WRITE } from '@samspill/domain/people/settings';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { FormSection } from '../../forms/form-section.tsx';

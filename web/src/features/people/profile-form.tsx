@@ -142,7 +142,9 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
               conflicts={profile.conflicts}
               attempts={profile.attempts}
               by={null}
-              labelOf={(field) => t(field in LABELS ? LABELS[field as keyof typeof LABELS] : 'forms.field')}
+              labelOf={(field) =>
+                t(field in LABELS ? LABELS[field as keyof typeof LABELS] : 'forms.field')
+              }
               describe={(_field, value) => (typeof value === 'string' ? value || '–' : '')}
             />
             <PhotoSection person={person} />
