@@ -37,14 +37,21 @@ export function useFieldMerge<T extends FieldValues>(options: FieldMergeOptions<
   const mergeField = (field: keyof T & string, other: unknown) =>
     (merge?.[field] ?? mergeValues)(saved[field], form.getValues(field as Path<T>), other);
   const drop = (field: keyof T & string) =>
-    setTheirs(({ [field]: _, ...rest }) => rest as Partial<T>);
+    setTheirs(
+      (current) =>
+        Object.fromEntries(
+          Object.entries(current).filter(([other]) => other !== field),
+        ) as Partial<T>,
+    );
   const take = (field: keyof T & string, value: unknown) => {
     accept({ [field]: value } as Partial<T>);
     drop(field);
   };
 
   const follow = useEffectEvent(() => {
-    const changed = Object.keys(stored).filter((field) => !isSameValue(stored[field], seen[field]));
+    const changed = (Object.keys(stored) as (keyof T & string)[]).filter(
+      (field) => !isSameValue(stored[field], seen[field]),
+    );
     if (changed.length === 0) return;
     setSeen(stored);
     for (const field of changed) {

@@ -110,18 +110,16 @@ export function TaskDialog({ task, missing, tools, onClose }: TaskDialogProps) {
         title={t('tasks.edit')}
         wide
         actions={
-          <>
-            {isGone ? null : (
-              <>
-                <Button variant="ghost" onClick={remove}>
-                  {t('tasks.delete')}
-                </Button>
-                <Button variant="primary" type="submit" form={formId}>
-                  {t('ui.save')}
-                </Button>
-              </>
-            )}
-          </>
+          isGone ? null : (
+            <>
+              <Button variant="ghost" onClick={remove}>
+                {t('tasks.delete')}
+              </Button>
+              <Button variant="primary" type="submit" form={formId}>
+                {t('ui.save')}
+              </Button>
+            </>
+          )
         }
       >
         <form id={formId} className="stack-4" noValidate onSubmit={save}>
