@@ -140,9 +140,7 @@ async function hasUnreadBy(
   const reading = await readings.read(deps, readingPath(recipientUid));
   const readAt = reading?.conversations[conversationId]?.at;
   const latest = deps.db.collection(messagesPath(conversationId)).orderBy('createdAt', 'desc');
-  const after = readAt
-    ? latest.where('createdAt', '>', readAt)
-    : latest;
+  const after = readAt ? latest.where('createdAt', '>', readAt) : latest;
   const { docs } = await after.limit(MAX_UNREAD_READ).get();
   const isLeft = messages
     .parseAll(deps, docs)

@@ -20,6 +20,7 @@ import { groupCandidates, groupMembers, groups } from '../firestore/collections.
 import { deleteFolder } from '../media/delete-folder.ts';
 import { recordReplaced } from '../media/upload-location.ts';
 import { notify } from '../notifications/notify.ts';
+import { retractNotification } from '../notifications/retract.ts';
 import { readAuthorCard } from '../people/person-store.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { isGroupMember } from './group-store.ts';
@@ -139,6 +140,39 @@ const notifyOfCandidate = reactTo(groupCandidates, {
   },
 });
 
+/** The name of a group that a person was invited to must not stay with them once the invitation is withdrawn. */
+const withdrawOfCandidate = reactTo(groupCandidates, {
+  name: 'withdraw notifications of the request or invitation',
+  concerns: ({ before, after }) => before?.status === 'pending' && after?.status !== 'pending',
+  run: async (deps, { path, params: { groupId, uid }, before }) => {
+    const [candidate, group, isIn] = await Promise.all([
+      groupCandidates.read(deps, path),
+      groups.read(deps, groupPath(groupId)),
+      isGroupMember(deps, groupId, uid),
+    ]);
+    if (!before || candidate?.status === 'pending') return;
+    const outdated = { type: 'request', subject: { kind: 'group', id: groupId } } as const;
+    if (before.invitedBy !== null)
+      return retractNotification(deps, {
+        ...outdated,
+        recipientUid: uid,
+        event: 'groupInvited',
+        actorUid: before.invitedBy,
+        isReadToo: !isIn,
+      });
+    const items = group?.leaderIds ?? [];
+    const leaders = { name: 'withdraw the notification', items, pathOf: userPath };
+    await forEachSettled(deps, leaders, (recipientUid) =>
+      retractNotification(deps, {
+        ...outdated,
+        recipientUid,
+        event: 'groupRequest',
+        actorUid: uid,
+      }),
+    );
+  },
+});
+
 const notifyOfDecline = reactTo(groupCandidates, {
   name: 'notify of the declined request',
   concerns: ({ before, after }) =>
@@ -199,4 +233,8 @@ export const groupMemberReactions: readonly Reaction[] = [
   notifyOfMembership,
   deleteNotifications,
 ];
-export const groupCandidateReactions: readonly Reaction[] = [notifyOfCandidate, notifyOfDecline];
+export const groupCandidateReactions: readonly Reaction[] = [
+  notifyOfCandidate,
+  withdrawOfCandidate,
+  notifyOfDecline,
+];

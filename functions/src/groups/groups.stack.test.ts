@@ -13,6 +13,7 @@ import {
   groupPath,
   groupPhotoPath,
   limitsPath,
+  notificationsPath,
 } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -285,6 +286,22 @@ describe('leaders', () => {
       ['group.invite', 'Kull 7'],
       ['group.remove-member', 'Kull 7'],
     ]);
+  });
+
+  it.each([
+    ['withdrawn', false],
+    ['withdrawn after its notification was read', true],
+  ])('leaves no notification with the name of the group once %s', async (_title, isRead) => {
+    const [tor, ida] = [await joinAs('Tor Leder'), await joinAs('Ida Invitert')];
+    const id = await site.createGroup({ leaderId: tor.uid });
+    await act(tor, id, ida.uid, 'invite');
+    expect(await site.eventsOf(ida, id)).toEqual(['groupInvited']);
+    const { docs } = await db.collection(notificationsPath(ida.uid)).get();
+    if (isRead) await docs[0]?.ref.update({ readAt: Timestamp.now() });
+    await act(tor, id, ida.uid, 'end-candidacy');
+    expect(await site.eventsOf(ida, id)).toEqual([]);
+    await act(tor, id, ida.uid, 'invite');
+    expect(await site.eventsOf(ida, id)).toEqual(['groupInvited']);
   });
 
   it('counts invitations of a leader, also those withdrawn', async () => {

@@ -10,11 +10,13 @@ interface OutdatedNotification
   extends Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'> {
   readonly subject: Pick<NotificationRequest['subject'], 'kind' | 'id'>;
   readonly actorUid: string;
+  /** Whether a read one goes, too: its page is gone for the recipient, and its text must not stay. */
+  readonly isReadToo?: boolean;
 }
 
 /**
  * Removes an actor from an unread notification whose cause is gone, and deletes it with the last actor. Keeps a read
- * one: its page shows the current state.
+ * one, unless `isReadToo`: its page shows the current state.
  */
 export function retractNotification(deps: Deps, outdated: OutdatedNotification): Promise<void> {
   const { recipientUid, actorUid } = outdated;
@@ -25,7 +27,8 @@ export function retractNotification(deps: Deps, outdated: OutdatedNotification):
     const [snapshot, memory] = await transaction.getAll(ref, memoryRef);
     const group = notifications.parse(deps, snapshot);
     const { actorIds = [] } = notificationStates.parse(deps, memory) ?? {};
-    if (group?.readAt !== null || !actorIds.includes(actorUid)) return;
+    if (!group || (group.readAt !== null && !outdated.isReadToo)) return;
+    if (!actorIds.includes(actorUid)) return;
     const actors = group.actors.filter(({ uid }) => uid !== actorUid);
     const count = group.count - 1;
     if (count < 1) transaction.delete(ref);

@@ -22,3 +22,18 @@ function hasSameType(stored: unknown, value: unknown): boolean {
   if (stored === null || value === null) return true;
   return typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value);
 }
+
+const BASE = '@of';
+
+/** Adds the values that the changes replace, so that a later page can tell whether others changed them. */
+export function withBase<T extends object>(changes: Partial<T>, base: T): object {
+  const fields = Object.keys(changes) as (keyof T)[];
+  if (fields.length === 0) return {};
+  return { ...changes, [BASE]: Object.fromEntries(fields.map((field) => [field, base[field]])) };
+}
+
+/** Returns the values that a draft replaces; null in drafts of earlier versions. */
+export function openedBase(draft: object | null): object | null {
+  const base: unknown = draft === null ? null : Reflect.get(draft, BASE);
+  return typeof base === 'object' ? base : null;
+}

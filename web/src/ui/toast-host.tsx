@@ -21,7 +21,7 @@ function FirstToasts() {
     [],
   );
   return (
-    <div role="status" className="visually-hidden">
+    <div aria-live="polite" className="visually-hidden">
       {said}
     </div>
   );

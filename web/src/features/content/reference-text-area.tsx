@@ -186,9 +186,9 @@ function SuggestionCount({ picker: { query, search } }: { picker: Picker }) {
   const { t } = useMessages();
   const count = query !== null && search.status === 'ready' ? search.suggestions.length : 0;
   return (
-    <output className="visually-hidden">
+    <div aria-live="polite" className="visually-hidden">
       {count > 0 ? t('content.suggestCount', { count }) : null}
-    </output>
+    </div>
   );
 }
 

@@ -151,6 +151,15 @@ const releasePreviews = (files: readonly PickedFile[]): void => {
   for (const { preview } of files) if (preview !== null) URL.revokeObjectURL(preview);
 };
 
+/** Releases the previews with the composer. */
+function useReleasedPreviews(list: readonly PickedFile[]): void {
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+  useEffect(() => () => releasePreviews(latest.current), []);
+}
+
 const toDraftFile = ({ key, name, state }: PickedFile): DraftFile => ({
   key,
   name,
@@ -222,11 +231,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
       changeDraft(conversationId, { files: list.filter(isSendable).map(toDraftFile) });
   }, [conversationId, list]);
 
-  const latest = useRef(list);
-  useEffect(() => {
-    latest.current = list;
-  });
-  useEffect(() => () => releasePreviews(latest.current), []);
+  useReleasedPreviews(list);
 
   const isMoving = ({ state }: PickedFile) =>
     state.status === 'preparing' || state.status === 'uploading';

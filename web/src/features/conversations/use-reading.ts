@@ -162,11 +162,9 @@ export function useUnreadCount(
   const upTo = reading === undefined ? 0 : countUnread(reading, conversation, uid);
   const at = reading?.conversations[id]?.at;
   const after = at instanceof Timestamp ? at : null;
-  const live = useLiveQuery(
-    upTo > 0 ? messagesAfterQuery(id, after) : null,
-    MessageSchema,
-    { pageSize: MAX_COUNTED },
-  );
+  const live = useLiveQuery(upTo > 0 ? messagesAfterQuery(id, after) : null, MessageSchema, {
+    pageSize: MAX_COUNTED,
+  });
   if (upTo === 0 || live.status !== 'ready') return upTo;
   const { rows, isLast } = live.data;
   const left = rows.filter(({ data }) => data.senderId !== uid && data.deletedAt === null);

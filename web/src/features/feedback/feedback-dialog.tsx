@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
+import { useDraftVersion } from '../../data/local-draft.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -25,8 +26,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import styles from './feedback-dialog.module.css';
 import {
+  DRAFT_NAME,
+  describeTypedFeedback,
   openTypedFeedback,
   restoreTypedFeedback,
   type TypedFeedback,
@@ -152,7 +156,11 @@ function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
   };
 }
 
-export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+export function FeedbackDialog(props: { onClose: () => void }) {
+  return <OpenDialog key={useDraftVersion(DRAFT_NAME)} {...props} />;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const formId = useId();
   const form = useFeedbackForm();
@@ -174,6 +182,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       actions={<FormActions label={t('feedback.send')} form={formId} onCancel={onClose} />}
     >
       <form id={formId} className="stack-4" noValidate onSubmit={submit}>
+        <LeftDrafts name={DRAFT_NAME} describe={describeTypedFeedback} />
         <Fields form={form} />
       </form>
     </Dialog>

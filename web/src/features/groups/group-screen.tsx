@@ -8,6 +8,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useWrite } from '../../api/use-write.ts';
+import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -182,8 +183,9 @@ function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
       />
       {asked === 'message' ? (
         <AskDialog
+          groupId={group.id}
           isPending={isPending}
-          onAsk={(message) => void join(message, t('groups.asked')).then(() => ask(null))}
+          onAsk={(message) => join(message, t('groups.asked'))}
           onClose={() => ask(null)}
         />
       ) : null}
@@ -229,28 +231,48 @@ function GroupPhotoField({ group, onChange }: Omit<GroupPageViewProps, 'parts'>)
 }
 
 interface AskDialogProps {
+  readonly groupId: string;
   readonly isPending: boolean;
-  readonly onAsk: (message: string) => void;
+  /** Returns false if the server refused it; the text then stays. */
+  readonly onAsk: (message: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function AskDialog({ isPending, onAsk, onClose }: AskDialogProps) {
+function AskDialog({ groupId, isPending, onAsk, onClose }: AskDialogProps) {
   const { t } = useMessages();
-  const [message, setMessage] = useState('');
+  const name = `group-ask.${groupId}`;
+  const [message, setMessage] = useState(() => {
+    const begun = openLocalDraft(name)?.message;
+    return typeof begun === 'string' ? begun : '';
+  });
+  const change = (next: string) => {
+    setMessage(next);
+    writeLocalDraft(name, next.trim() === '' ? {} : { message: next });
+  };
   return (
-    <Dialog open onOpenChange={onClose} title={t('groups.ask')} about={t('groups.askAbout')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isTextSafe
+      title={t('groups.ask')}
+      about={t('groups.askAbout')}
+    >
       <form
         className="stack-3"
         onSubmit={(event) => {
           event.preventDefault();
-          onAsk(message);
+          void onAsk(message).then((isAsked) => {
+            if (!isAsked) return;
+            writeLocalDraft(name, {});
+            onClose();
+          });
         }}
       >
         <TextArea
           label={t('groups.message')}
           value={message}
           maxChars={MAX_REQUEST_CHARS}
-          onChange={({ target }) => setMessage(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
         <div className="cluster-2 justify-end">
           <FormActions label={t('groups.send')} pending={isPending} onCancel={onClose} />

@@ -6,8 +6,10 @@ import { actOnPerson, joinGroup } from './group-api.ts';
 export function useGroupActions(group: Pick<GroupRow, 'id'>, onDone: () => void) {
   const { t } = useMessages();
   const write = useWrite('group');
-  const run = async (work: () => Promise<void>, done: string | null) => {
-    if (!write.isPending && (await write.run(work, done))) onDone();
+  const run = async (work: () => Promise<void>, done: string | null): Promise<boolean> => {
+    if (write.isPending || !(await write.run(work, done))) return false;
+    onDone();
+    return true;
   };
   return {
     isPending: write.isPending,

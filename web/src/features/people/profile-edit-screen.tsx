@@ -3,7 +3,7 @@ import { userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { WHO_MAY_WRITE } from '@samspill/domain/people/settings';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -149,7 +149,7 @@ export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
 
 function OwnProfile({ person }: { person: Entity<Person> }) {
   // Keep the initial version: later updates of the document must not overwrite edits.
-  const [stored] = useState(() => toProfile(person.data));
+  const stored = useMemo(() => toProfile(person.data), [person.data]);
   return <ProfileForm person={person} stored={stored} />;
 }
 

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { ConflictNotes } from '../drafts/conflict-notes.tsx';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -96,6 +97,14 @@ export function PhotoSection({ person, about }: PhotoSectionProps) {
   );
 }
 
+const LABELS = {
+  displayName: 'people.name',
+  headline: 'people.headline',
+  bio: 'people.bio',
+  location: 'people.location',
+  availability: 'people.availability',
+} as const;
+
 interface ProfileFormProps {
   readonly person: Entity<Person>;
   readonly stored: Profile;
@@ -129,6 +138,15 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
             {profile.isRestored && profile.hasChanges ? (
               <Banner>{t('people.restored')}</Banner>
             ) : null}
+            <ConflictNotes<Profile>
+              conflicts={profile.conflicts}
+              attempts={profile.attempts}
+              by={null}
+              labelOf={(field) =>
+                t(field in LABELS ? LABELS[field as keyof typeof LABELS] : 'forms.field')
+              }
+              describe={(_field, value) => (typeof value === 'string' ? value || '–' : '')}
+            />
             <PhotoSection person={person} />
             <AboutFields form={form} />
             <InterestFields form={form} />

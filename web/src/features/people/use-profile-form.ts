@@ -6,8 +6,9 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useSavedFields } from '../../data/saved-fields.ts';
-import { changedFields, withDraft } from '../../forms/changed-fields.ts';
+import { changedFields, openedBase, withBase, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
+import { type FieldConflict, useFieldMerge } from '../drafts/use-field-merge.ts';
 import { saveProfile } from './person-store.ts';
 
 const FIELD_ORDER = [
@@ -37,6 +38,10 @@ const TypedProfileSchema = v.strictObject({
 export interface ProfileForm {
   readonly form: UseFormReturn<Profile>;
   readonly values: Profile;
+  /** Fields that another tab or device changed, too. */
+  readonly conflicts: readonly FieldConflict<Profile>[];
+  /** Attempts to save despite of conflicts. */
+  readonly attempts: number;
   readonly hasChanges: boolean;
   readonly isRestored: boolean;
   readonly save: () => Promise<void> | null;
@@ -49,8 +54,10 @@ export function useProfileForm(
   proposed: Partial<Profile> | null = null,
 ): ProfileForm {
   const draftName = `profile.${uid}`;
-  const { saved: base, send } = useSavedFields(draftName, stored);
   const [localDraft] = useState(() => openLocalDraft(draftName));
+  const fields = useSavedFields(draftName, withDraft(stored, openedBase(localDraft)));
+  const { saved: base, send } = fields;
+  const [attempts, setAttempts] = useState(0);
   const form = useForm<Profile>({
     defaultValues: withDraft(withDraft(stored, proposed), localDraft),
     resolver: valibotResolver(TypedProfileSchema),
@@ -59,11 +66,18 @@ export function useProfileForm(
   const values = useWatch({ control: form.control, compute: allValues });
   const changesKey = JSON.stringify(changedFields(base, values));
 
+  const merge = useFieldMerge({ form, fields, stored });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the base changes with the changes
   useEffect(() => {
-    writeLocalDraft(draftName, JSON.parse(changesKey));
+    writeLocalDraft(draftName, withBase(JSON.parse(changesKey), base));
   }, [changesKey, draftName]);
 
   const save = (): Promise<void> | null => {
+    if (merge.settle().length > 0) {
+      setAttempts(attempts + 1);
+      return null;
+    }
     const checked = showIssues({ form, schema: TypedProfileSchema, order: FIELD_ORDER });
     if (checked === null) return null;
     const profile = withoutListing(checked);
@@ -75,6 +89,8 @@ export function useProfileForm(
   return {
     form,
     values,
+    conflicts: merge.conflicts,
+    attempts,
     hasChanges: changesKey !== '{}',
     isRestored: localDraft !== null,
     save,

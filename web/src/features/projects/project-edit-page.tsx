@@ -4,7 +4,7 @@ import {
   type ProjectDraft,
   ProjectSchema,
 } from '@samspill/domain/projects/project';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -59,6 +59,8 @@ function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
   const [project, setProject] = useState(current);
   if (current !== null && current !== project) setProject(current);
   if (stored === null && current !== null) setStored(toProjectDraft(current.data));
+  // The form follows what other tabs store.
+  const latest = useMemo(() => (project === null ? null : toProjectDraft(project.data)), [project]);
   usePageTitle(project === null ? null : project.data.title || t('projects.untitled'));
 
   if (stored === null) {
@@ -75,7 +77,7 @@ function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
   return (
     <ProjectEditor
       projectId={projectId}
-      stored={stored}
+      stored={latest ?? stored}
       project={project}
       isCreated={exists}
       contactField={contactField}

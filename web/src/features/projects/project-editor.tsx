@@ -17,6 +17,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { ConflictNotes } from '../drafts/conflict-notes.tsx';
 import { rejectUploadOverLimit } from '../limits/fetch-reached-limit.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
@@ -91,6 +92,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           {editor.isRestored && editor.hasChanges ? (
             <Banner>{t('projects.restored')}</Banner>
           ) : null}
+          <EditorConflicts editor={editor} />
           <BasicFields form={editor.form} />
           <CoverSection projectId={projectId} editor={editor} prepareUpload={prepareUpload} />
           <PitchTextFields form={editor.form} />
@@ -120,6 +122,30 @@ export function ProjectEditor(props: ProjectEditorProps) {
       </div>
       <LeaveGuard isUnsaved={editor.savesByHand && editor.hasChanges} />
     </UploadReports>
+  );
+}
+
+const LABELS = {
+  title: 'projects.titleField',
+  tagline: 'projects.tagline',
+  stage: 'projects.stageLabel',
+  location: 'projects.location',
+  description: 'projects.descriptionField',
+  problem: 'projects.part.problem',
+  solution: 'projects.part.solution',
+  traction: 'projects.part.traction',
+} as const;
+
+function EditorConflicts({ editor }: { editor: Editor }) {
+  const { t } = useMessages();
+  return (
+    <ConflictNotes<ProjectDraft>
+      conflicts={editor.conflicts}
+      attempts={editor.attempts}
+      by={null}
+      labelOf={(field) => t(field in LABELS ? LABELS[field as keyof typeof LABELS] : 'forms.field')}
+      describe={(_field, value) => (typeof value === 'string' ? value || '–' : '')}
+    />
   );
 }
 

@@ -8,11 +8,12 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { useSavedFields } from '../../data/saved-fields.ts';
-import { changedFields, withDraft } from '../../forms/changed-fields.ts';
+import { type SavedFields, useSavedFields } from '../../data/saved-fields.ts';
+import { changedFields, openedBase, withBase, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { type FieldConflict, useFieldMerge } from '../drafts/use-field-merge.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { hasContent, storableFields } from './project-draft.ts';
 import { createProject, publishProject, saveProject, waitForWrites } from './project-store.ts';
@@ -32,6 +33,10 @@ interface ProjectEditorOptions {
 
 export interface ProjectEditor {
   readonly form: UseFormReturn<ProjectDraft>;
+  /** Fields that another tab or device changed, too. */
+  readonly conflicts: readonly FieldConflict<ProjectDraft>[];
+  /** Attempts to save despite of conflicts. */
+  readonly attempts: number;
   readonly autosave: Autosave;
   /** True for published projects: others see them, so changes need an explicit save. */
   readonly savesByHand: boolean;
@@ -46,10 +51,12 @@ export interface ProjectEditor {
   readonly discard: () => void;
 }
 
-function useProjectWrites({ projectId, stored, isCreated, onCreated }: ProjectEditorOptions) {
+function useProjectWrites(
+  { projectId, isCreated, onCreated }: ProjectEditorOptions,
+  { saved, send }: SavedFields<ProjectDraft>,
+) {
   const user = useUser();
   const explain = useLimitRefusal();
-  const { saved, send } = useSavedFields(`project.${projectId}`, stored);
   /** A ref, because an upload that began before creation reads it later. */
   const wasCreated = useRef(isCreated);
   /** Last refused fields. Blocks automatic retries until the next edit or click, to avoid an endless loop. */
@@ -77,45 +84,62 @@ function useProjectWrites({ projectId, stored, isCreated, onCreated }: ProjectEd
     onCreated();
     return written;
   };
-  return { saved, wasCreated, failedKey, write, create };
+  return { wasCreated, failedKey, write, create };
 }
 
 export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const { projectId, status, wasPublished } = options;
   const draftName = `project.${projectId}`;
   const savesByHand = status === 'published';
-  const { saved, wasCreated, failedKey, write, create } = useProjectWrites(options);
   const [localDraft] = useState(() => openLocalDraft(draftName));
+  const base = withDraft(options.stored, openedBase(localDraft));
+  const fields = useSavedFields(draftName, base);
+  const { saved } = fields;
+  const { wasCreated, failedKey, write, create } = useProjectWrites(options, fields);
+  const [attempts, setAttempts] = useState(0);
   const form = useForm<ProjectDraft>({
     defaultValues: withDraft(options.stored, localDraft),
     resolver: valibotResolver(ProjectDraftSchema),
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control, compute: allValues });
+  const merge = useFieldMerge({ form, fields, stored: options.stored });
   const changes = changedFields(saved, values);
   const changesKey = JSON.stringify(changes);
   const storableKey = JSON.stringify(storableFields(changes));
 
   const autosave = useAutosave(() => {
-    const fields = storableFields(changedFields(saved, form.getValues()));
+    const unsettled = merge.settle();
+    const changed = Object.entries(changedFields(saved, form.getValues()));
+    const fields = storableFields(
+      Object.fromEntries(changed.filter(([field]) => !unsettled.some((each) => each === field))),
+    );
     if (!wasCreated.current) return hasContent({ ...saved, ...fields }) ? create(fields) : null;
     if (Object.keys(fields).length === 0) return null;
     return write(fields, () => saveProject(projectId, fields));
   });
   const { touch } = autosave;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the base changes with the changes
   useEffect(() => {
-    writeLocalDraft(draftName, JSON.parse(changesKey));
+    writeLocalDraft(draftName, withBase(JSON.parse(changesKey), saved));
   }, [changesKey, draftName]);
   useEffect(() => {
     const isNew = storableKey !== '{}' && storableKey !== failedKey.current;
     if (!savesByHand && isNew) touch();
   }, [storableKey, savesByHand, touch, failedKey]);
 
-  const validated = (): ProjectDraft | null =>
-    showIssues({ form, schema: PublishableSchema, order: FIELD_ORDER });
+  const validated = (): ProjectDraft | null => {
+    if (merge.settle().length > 0) {
+      setAttempts(attempts + 1);
+      return null;
+    }
+    return showIssues({ form, schema: PublishableSchema, order: FIELD_ORDER });
+  };
 
   return {
     form,
+    conflicts: merge.conflicts,
+    attempts,
     autosave,
     savesByHand,
     hasChanges: Object.keys(changes).length > 0,

@@ -270,12 +270,22 @@ describe('task on the board', () => {
   it('that is deleted elsewhere closes with a message', async () => {
     const { address } = await showBoard(titled('Male lykten', 'Bytte pære'));
     await page.getByRole('button', { name: 'Bytte pære', exact: true }).click();
-    await dialog.getByLabelText('Beskrivelse').fill('Den blinker.');
+    await expect.element(dialog).toBeVisible();
     await deleteDocument(taskPath(id, 'task-1'));
     await expect.element(page.getByText('Oppgaven finnes ikke lenger')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(address).toBe(`/projects/${id}?tab=tasks`);
     await expectOrder('todo', ['Male lykten']);
+  });
+
+  it('that is deleted elsewhere keeps typed text to be copied', async () => {
+    await showBoard(titled('Male lykten', 'Bytte pære'));
+    await page.getByRole('button', { name: 'Bytte pære', exact: true }).click();
+    await dialog.getByLabelText('Beskrivelse').fill('Den blinker.');
+    await deleteDocument(taskPath(id, 'task-1'));
+    await expect.element(dialog.getByText(/^Oppgaven ble slettet mens du skrev/)).toBeVisible();
+    await expect.element(dialog.getByLabelText('Beskrivelse')).toHaveValue('Den blinker.');
+    await expect.element(dialog.getByRole('button', { name: 'Lagre' })).not.toBeInTheDocument();
   });
 
   it('reverts a move by a former member and reports the refusal', async () => {

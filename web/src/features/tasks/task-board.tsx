@@ -110,12 +110,16 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
   const { tools, view, setView } = useBoardTools(project);
   const [isBegun, setBegun] = useState(false);
   const { live, tasks } = tools.board;
-  if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
-  if (live.status === 'loading' || !isReady) return <BoardSkeleton />;
   // Its list of assignees needs the members.
   const canOpen = view.taskId !== null && tools.people.size > 0;
   const opened = canOpen ? tools.tasks.get(view.taskId ?? '') : undefined;
+  const editing = useKeptTask(opened, view.taskId);
+  if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
+  if (live.status === 'loading' || !isReady) return <BoardSkeleton />;
   const isGone = view.taskId !== null && tools.board.isGone(view.taskId);
+  const missing = isGone ? (
+    <MissingTask onSaid={() => tools.open(null, { replace: true })} />
+  ) : null;
   return (
     <section className="stack-2 min-0" aria-label={t('tasks.board')}>
       {tasks.length === 0 ? (
@@ -142,12 +146,26 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
       <div className="visually-hidden" role="status" aria-live="assertive">
         {tools.lifting.said}
       </div>
-      {isGone ? <MissingTask onSaid={() => tools.open(null, { replace: true })} /> : null}
-      {opened ? (
-        <TaskDialog key={opened.id} task={opened} tools={tools} onClose={() => tools.open(null)} />
-      ) : null}
+      {editing ? (
+        <TaskDialog
+          key={editing.id}
+          task={editing}
+          missing={missing}
+          tools={tools}
+          onClose={() => tools.open(null)}
+        />
+      ) : (
+        missing
+      )}
     </section>
   );
+}
+
+/** Keeps the open task when someone else deletes it: its dialog may hold text. */
+function useKeptTask(opened: Entity<Task> | undefined, taskId: string | null) {
+  const [kept, setKept] = useState(opened);
+  if (opened !== undefined && opened !== kept) setKept(opened);
+  return opened ?? (kept?.id === taskId ? kept : undefined);
 }
 
 function BoardCalendar({ tools }: Pick<BoardFiltersProps, 'tools'>) {

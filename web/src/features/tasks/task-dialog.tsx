@@ -11,14 +11,17 @@ import {
   type TaskDraft,
   TaskDraftSchema,
 } from '@samspill/domain/tasks/task';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Entity } from '../../data/entity.ts';
+import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields } from '../../forms/changed-fields.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,9 +29,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConflictNotes } from '../drafts/conflict-notes.tsx';
+import { type FieldConflict, useFieldMerge } from '../drafts/use-field-merge.ts';
 import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { ChecklistField } from './checklist-field.tsx';
+import { mergeChecklists } from './merge-checklist.ts';
 import { TaskTimeline } from './task-timeline.tsx';
 import type { BoardTools } from './use-board-tools.ts';
 
@@ -46,21 +52,44 @@ function draftOf(task: Task): TaskDraft {
 
 interface TaskDialogProps {
   readonly task: Entity<Task>;
+  /** Shown in place of an untouched form once someone deleted the task; typed text stays to be copied. */
+  readonly missing: ReactNode;
   readonly tools: BoardTools;
   readonly onClose: () => void;
 }
 
+const MERGE = {
+  checklist: (base: unknown, mine: unknown, theirs: unknown) => ({
+    value: mergeChecklists(toLines(base), toLines(mine), toLines(theirs)),
+    isClean: true,
+  }),
+};
+
+const toLines = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
+
+function useTaskForm(task: Entity<Task>) {
+  const stored = useMemo(() => draftOf(task.data), [task.data]);
+  const fields = useSavedFields<TaskDraft>(`task.${task.id}`, stored);
+  const form = useForm<TaskDraft>({ defaultValues: stored, mode: 'onTouched' });
+  const merge = useFieldMerge({ form, fields, stored, merge: MERGE });
+  return { form, base: fields.saved, merge };
+}
+
 /** Edits a task; writes only changed fields, so that concurrent changes of other fields survive. */
-export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, missing, tools, onClose }: TaskDialogProps) {
   const { t } = useMessages();
   const formId = useId();
-  const [base] = useState(() => draftOf(task.data));
+  const { form, base, merge } = useTaskForm(task);
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<TaskDraft>({ defaultValues: base, mode: 'onTouched' });
+  const [attempts, setAttempts] = useState(0);
+  const isGone = missing !== null;
   const changes = () => changedFields(base, form.getValues());
   const leave = () => (Object.keys(changes()).length > 0 ? setAsking(true) : onClose());
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (isGone) return;
+    if (merge.settle().length > 0) return setAttempts(attempts + 1);
     const checked = showIssues({ form, schema: TaskDraftSchema, order: FIELD_ORDER });
     if (checked === null) return;
     const changed = changedFields(base, checked);
@@ -71,6 +100,7 @@ export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
     onClose();
     tools.board.remove(task.id);
   };
+  if (isGone && Object.keys(changes()).length === 0) return missing;
   return (
     <>
       <Dialog
@@ -80,20 +110,24 @@ export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
         title={t('tasks.edit')}
         wide
         actions={
-          <>
-            <Button variant="ghost" onClick={remove}>
-              {t('tasks.delete')}
-            </Button>
-            <Button variant="primary" type="submit" form={formId}>
-              {t('ui.save')}
-            </Button>
-          </>
+          isGone ? null : (
+            <>
+              <Button variant="ghost" onClick={remove}>
+                {t('tasks.delete')}
+              </Button>
+              <Button variant="primary" type="submit" form={formId}>
+                {t('ui.save')}
+              </Button>
+            </>
+          )
         }
       >
         <form id={formId} className="stack-4" noValidate onSubmit={save}>
-          <TaskFields form={form} tools={tools} />
+          {isGone ? <Banner tone="error">{t('tasks.goneWhileWriting')}</Banner> : null}
+          <TaskConflicts {...{ task, tools, attempts }} conflicts={merge.conflicts} />
+          <TaskFields form={form} base={base} tools={tools} />
         </form>
-        <TaskTimeline task={task} people={tools.people} />
+        {isGone ? null : <TaskTimeline task={task} people={tools.people} />}
       </Dialog>
       <ConfirmDialog
         open={isAsking}
@@ -109,7 +143,52 @@ export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
   );
 }
 
+interface TaskConflictsProps {
+  readonly task: Entity<Task>;
+  readonly tools: BoardTools;
+  readonly attempts: number;
+  readonly conflicts: readonly FieldConflict<TaskDraft>[];
+}
+
+const LABELS = {
+  title: 'tasks.titleField',
+  description: 'tasks.description',
+  checklist: 'tasks.checklist',
+  status: 'tasks.statusField',
+  assigneeId: 'tasks.assignee',
+  dueOn: 'tasks.dueOn',
+  priority: 'tasks.priority',
+  repeats: 'tasks.repeats',
+  skills: 'tasks.skills',
+  open: 'tasks.openField',
+} as const satisfies Record<keyof TaskDraft, string>;
+
+function TaskConflicts({ task, tools, attempts, conflicts }: TaskConflictsProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const nameOf = (id: string | undefined) => tools.people.get(id ?? '')?.data.displayName ?? null;
+  const changedBy = task.data.changedBy?.uid;
+  return (
+    <ConflictNotes<TaskDraft>
+      conflicts={conflicts}
+      attempts={attempts}
+      by={changedBy === uid ? null : nameOf(changedBy)}
+      labelOf={(field) => t(LABELS[field])}
+      describe={(field, value) => {
+        if (field === 'assigneeId') return nameOf(String(value)) ?? t('tasks.nobody');
+        if (value === null || value === '') return '–';
+        if (field === 'status') return t(`tasks.status.${value as Task['status']}`);
+        if (field === 'priority')
+          return t(`tasks.priority.${value as NonNullable<Task['priority']>}`);
+        if (field === 'repeats') return t(`tasks.repeat.${value as NonNullable<Task['repeats']>}`);
+        return String(value);
+      }}
+    />
+  );
+}
+
 interface TaskFieldsProps {
+  readonly base: TaskDraft;
   readonly form: UseFormReturn<TaskDraft>;
   readonly tools: BoardTools;
 }
@@ -118,7 +197,7 @@ const URGENT_FIRST = [...PRIORITIES].reverse();
 
 const emptyToNull = { setValueAs: (value: string | null) => value || null };
 
-function TaskFields({ form, tools }: TaskFieldsProps) {
+function TaskFields({ form, base, tools }: TaskFieldsProps) {
   const { t } = useMessages();
   const { errors } = form.formState;
   return (
@@ -138,6 +217,8 @@ function TaskFields({ form, tools }: TaskFieldsProps) {
         {...form.register('description')}
       />
       <ChecklistField
+        // Shows what others change while this list is left alone.
+        key={JSON.stringify(base.checklist)}
         lines={form.getValues('checklist') ?? []}
         onChange={(lines) => form.setValue('checklist', lines, { shouldDirty: true })}
       />
@@ -175,7 +256,7 @@ function TaskFields({ form, tools }: TaskFieldsProps) {
   );
 }
 
-function AssigneeField({ form, tools }: TaskFieldsProps) {
+function AssigneeField({ form, tools }: Omit<TaskFieldsProps, 'base'>) {
   const { t } = useMessages();
   const members = [...tools.people.values()].map(({ id, data }) => ({
     value: id,

@@ -106,7 +106,7 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError && 'url' in error.fields)) throw error;
       setRefusedUrl(url);
-      // The button has the focus: without this, the fault would be announced to nobody.
+      // The button has the focus, so a screen reader would not announce the fault.
       requestAnimationFrame(() => urlField.current?.focus());
     }
   };

@@ -52,7 +52,8 @@ export const messages: TranslationOf<typeof nb> = {
   'delete the replaced picture of the group': 'Delete the replaced picture of the group',
   'summarize the conversation': 'Summarize the conversation',
   'notify the members of the message': 'Notify the members of the message',
-  'withdraw the notifications of a deleted message': 'Withdraw the notifications of a deleted message',
+  'withdraw the notifications of a deleted message':
+    'Withdraw the notifications of a deleted message',
   'delete the attachments': 'Delete the attachments',
   "limit each person's messages": "Limit each person's messages",
   'notify the owner of the request': 'Notify the owner of the request',
@@ -103,6 +104,8 @@ export const messages: TranslationOf<typeof nb> = {
   'notify of the membership': 'Notify of the membership',
   'delete notifications from the group': 'Delete notifications from the group',
   'notify of the request or invitation': 'Notify of the request or invitation',
+  'withdraw notifications of the request or invitation':
+    'Withdraw notifications of the request or invitation',
   'notify of the declined request': 'Notify of the declined request',
   'notify administrators of a group without a leader':
     'Notify administrators of a group without a leader',

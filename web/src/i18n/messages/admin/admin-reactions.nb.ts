@@ -101,6 +101,8 @@ export const messages = {
   'notify of the membership': 'Varsle om medlemskapet',
   'delete notifications from the group': 'Slette varslene fra gruppen',
   'notify of the request or invitation': 'Varsle om forespørselen eller invitasjonen',
+  'withdraw notifications of the request or invitation':
+    'Trekke varsler om forespørselen eller invitasjonen',
   'notify of the declined request': 'Varsle om at forespørselen er avslått',
   'notify administrators of a group without a leader':
     'Varsle administratorene om en gruppe uten leder',

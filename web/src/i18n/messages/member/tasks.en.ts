@@ -94,6 +94,8 @@ export const messages: TranslationOf<typeof nb> = {
   openHelp: 'Others can see the task once the project is published, and can offer to take it.',
   delete: 'Delete the task',
   deleted: 'Task deleted',
+  goneWhileWriting:
+    'The task was deleted while you were writing. Copy what you want to keep before you close.',
   gone: 'The task no longer exists',
   refused:
     'The change wasn’t accepted. Does the task still exist, and are you still in the project?',

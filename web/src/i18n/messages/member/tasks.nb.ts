@@ -91,6 +91,7 @@ export const messages = {
   openHelp: 'Andre ser oppgaven når prosjektet er publisert, og kan tilby seg å ta den.',
   delete: 'Slett oppgaven',
   deleted: 'Oppgaven er slettet',
+  goneWhileWriting: 'Oppgaven ble slettet mens du skrev. Kopier det du vil beholde, før du lukker.',
   gone: 'Oppgaven finnes ikke lenger',
   refused: 'Endringen ble avvist. Finnes oppgaven fortsatt, og er du fortsatt med i prosjektet?',
   discardTitle: 'Forkaste endringene?',

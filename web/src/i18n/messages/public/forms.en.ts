@@ -25,4 +25,9 @@ export const messages: TranslationOf<typeof nb> = {
   unsavedTitle: 'Leave this page?',
   leave: 'Leave without saving',
   stay: 'Stay here',
+  field: 'A field',
+  changedMeanwhile: '{field}: this was changed while you were writing. It now says:',
+  changedMeanwhileBy: '{field}: {name} changed this while you were writing. It now says:',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use this',
 };

@@ -22,4 +22,9 @@ export const messages = {
   unsavedTitle: 'Forlate siden?',
   leave: 'Gå uten å lagre',
   stay: 'Bli her',
+  field: 'Et felt',
+  changedMeanwhile: '{field}: dette ble endret mens du skrev. Slik er det nå:',
+  changedMeanwhileBy: '{field}: {name} endret dette mens du skrev. Slik er det nå:',
+  keepMine: 'Behold mitt',
+  useTheirs: 'Bruk dette',
 } as const;
