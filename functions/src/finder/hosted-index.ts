@@ -3,7 +3,7 @@ import type { Reading } from '@samspill/domain/search/synonyms';
 import * as v from 'valibot';
 import type { Deps, HostedSearch } from '../deps.ts';
 import type { PersonalData } from '../events/erase-matching.ts';
-import { firestoreIndex, readHits } from './firestore-index.ts';
+import { firestoreIndex, hasPhraseIn, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { readRebuild } from './rebuild-store.ts';
 import type { SearchBudget } from './search-budget.ts';
@@ -204,7 +204,10 @@ async function findByEngine(
   });
   const { entryIds, total } = answer;
   budget.giveBack(limit - entryIds.length);
-  const hits = await readHits(deps, entryIds, question.without);
+  const { phrases = [] } = question;
+  const hits = (await readHits(deps, entryIds, question.without)).filter(({ words, found }) =>
+    phrases.every((phrase) => hasPhraseIn({ words, shown: found }, phrase)),
+  );
   return { hits, next: number * limit < total ? `page.${number + 1}` : null };
 }
 
