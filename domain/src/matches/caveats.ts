@@ -1,7 +1,7 @@
 import type { MatchView } from './match-view.ts';
 import { MAX_WITHOUT_SECTOR } from './score.ts';
 
-/** What speaks against a match, as far as its card knows. */
+/** Reason that speaks against a match, as far as its card knows. */
 export type Caveat =
   /** `max` is the score that the missing sector allows; null where the person has every wanted skill. */
   | { readonly code: 'noSector'; readonly max: number | null }

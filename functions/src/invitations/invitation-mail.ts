@@ -1,7 +1,8 @@
 import { hasNoLink } from '@samspill/domain/find-link';
 import type { Locale } from '@samspill/domain/locale';
 import { projectPath, userPath } from '@samspill/domain/paths';
-import { cleanName, isLookAlikeOf } from '@samspill/domain/people/display-name';
+import { cleanName } from '@samspill/domain/people/display-name';
+import { isLookAlikeOf } from '@samspill/domain/site/impersonation';
 import type { Deps } from '../deps.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
