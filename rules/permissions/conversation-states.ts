@@ -84,7 +84,7 @@ const RECEIPTS = eachWith(sends, {
     'users/talker/private/settings': { ...settings('talker'), readReceipts: false },
   },
 });
-/** A receipt is shown only where it is read, so those who cannot write may still store their own. */
+/** States in which a receipt may be stored. Reading it has more conditions, so members who cannot write may store theirs. */
 const NOTED = [
   ...WRITABLE,
   'a first contact',

@@ -5,7 +5,7 @@ import { HAS_LINK, MAX_GROUP_NAME_CHARS, MAX_REQUEST_CHARS } from '../limits.ts'
 import { GroupPhotoPathSchema } from '../media/upload.ts';
 import { groupPhotoFolder } from '../paths.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import { isImpersonation, NAME_IMPERSONATES_SITE } from '../people/display-name.ts';
+import { isImpersonation, NAME_IMPERSONATES_SITE } from '../site/impersonation.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { isReadableTitle, UNREADABLE } from '../visible-text.ts';
 

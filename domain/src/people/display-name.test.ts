@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LINKS } from '../find-link.cases.ts';
+import { isImpersonation, isLookAlikeOf } from '../site/impersonation.ts';
 import {
   cleanName,
   DisplayNameSchema,
-  isImpersonation,
-  isLookAlikeOf,
   isReadableName,
   NewDisplayNameSchema,
   TypedDisplayNameSchema,

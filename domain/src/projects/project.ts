@@ -13,7 +13,7 @@ import {
   MIN_TITLE_CHARS,
 } from '../limits.ts';
 import { CoverPathSchema } from '../media/upload.ts';
-import { NAME_IMPERSONATES_SITE, passesForSite } from '../people/display-name.ts';
+import { NAME_IMPERSONATES_SITE, passesForSite } from '../site/impersonation.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { CountedSchema, TimestampSchema } from '../timestamps.ts';
 import { isBlank, isReadableTitle, NOT_EMPTY, UNREADABLE } from '../visible-text.ts';

@@ -91,6 +91,11 @@ const SINGLE_LETTER_FIRST = /(?<![\p{L}\p{N}./-])(\p{L})[-/](?=[\p{L}\p{N}]{2})/
 /** Often written apart: Windows 11. */
 const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,6})(?![\p{L}\p{N}])/gu;
 
+const DOT_NET = /(?<![\p{L}\p{N}.])\.net(?![\p{L}\p{N}])/giu;
+
+/** Spells .NET in a query by its other name, which the index has: `net` is in internet and planet, too. */
+export const spellDotNet = (typed: string): string => typed.replace(DOT_NET, ' dotnet');
+
 const withoutApostrophe = (word: string) => word.replaceAll("'", '');
 
 export function foldedWords(text: string): string[] {

@@ -1,4 +1,4 @@
-import { foldedWords, indexedWords, isUnspaced, joinedSurnames } from './fold.ts';
+import { foldedWords, indexedWords, isUnspaced, joinedSurnames, spellDotNet } from './fold.ts';
 
 export const MAX_QUERY_CHARS = 100;
 /** Further words rarely narrow a query typed by hand. */
@@ -50,7 +50,8 @@ export const searchableWords = (text: string): string[] => [
 
 const isSelective = (word: string) => word.length > 1 || isUnspaced(word);
 
-export function queryWords(typed: string): string[] {
+export function queryWords(given: string): string[] {
+  const typed = spellDotNet(given);
   const kept = foldedWords(withoutStopWords(typed));
   const telling = kept.filter(isSelective);
   const others = foldedWords(typed).filter(isSelective);

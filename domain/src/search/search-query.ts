@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { foldedWords, isUnspaced } from './fold.ts';
+import { foldedWords, isUnspaced, spellDotNet } from './fold.ts';
 import { MAX_TOKEN_CHARS } from './search-tokens.ts';
 
 export const SearchTextSchema = v.pipe(v.string(), v.maxLength(200));
 
 /** Returns the tokens that a document must contain; ignores single letters unless there are no others. */
 export function tokensOfQuery(typed: string): string[] {
-  const words = foldedWords(typed).map((word) => word.slice(0, MAX_TOKEN_CHARS));
+  const words = foldedWords(spellDotNet(typed)).map((word) => word.slice(0, MAX_TOKEN_CHARS));
   const telling = words.filter((word) => word.length > 1 || isUnspaced(word));
   return telling.length > 0 ? telling : words;
 }

@@ -52,6 +52,20 @@ const MEANINGS: readonly Meaning[] = [
   { words: ['psychologist', 'psykolog'] },
 ];
 
+/** Words of the site itself, which no name or skill has to contain. */
+const SITE_WORDS = [
+  ...['prosjekt', 'prosjekter', 'project', 'projects', 'oppgave', 'oppgaver', 'gruppe', 'grupper'],
+  ...['innlegg', 'utvikling', 'utviklere', 'development', 'developers', 'markedsføring', 'økonomi'],
+  ...['medlem', 'medlemmer', 'member', 'members', 'bærekraft', 'sustainability', 'teknologi'],
+  ...['technology', 'helse', 'health', 'energi', 'energy', 'utdanning', 'education', 'kapital'],
+];
+
+/** Words that a typing error is corrected to, besides names, skills and sectors. */
+export const VOCABULARY: readonly string[] = [
+  ...MEANINGS.flatMap(({ words }) => words),
+  ...SITE_WORDS,
+];
+
 const BY_WORD: ReadonlyMap<string, Meaning> = new Map(
   MEANINGS.flatMap(({ words, ...rest }) => {
     const meaning = { ...rest, words: words.map(fold) };

@@ -1,4 +1,4 @@
-// Public pages show texts of members to everybody: addresses and numbers by which a person is reached are hidden in any
+// Public pages show texts of members to visitors: addresses and numbers by which a member is reached are hidden in any
 // spelling that a reader still understands. Amounts, years, dates and numbers of organizations stay.
 
 const HIDDEN = '…';
@@ -15,7 +15,7 @@ function toAsciiDigit(digit: string): string {
   return String((value - zero) % 10);
 }
 
-/** What a reader sees of one character; line breaks stay. */
+/** Returns what a reader sees of one character; keeps line breaks. */
 function shownForm(character: string): string {
   if (character === '\n') return character;
   if (/\s/u.test(character)) return ' ';
@@ -74,7 +74,7 @@ const isDate = (digits: string) =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(digits) ||
   /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/.test(digits);
 
-/** As in Norway and Denmark: eight digits, of which the first is neither 0 nor 1. */
+/** Detects numbers of Norway and Denmark: eight digits, of which the first is neither 0 nor 1. */
 function isLocalNumber(groups: readonly string[]): boolean {
   const digits = groups.join('');
   if (digits.length !== 8 || !/^[2-9]/.test(digits) || isDate(digits)) return false;

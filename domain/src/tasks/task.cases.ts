@@ -5,7 +5,7 @@ import { MAX_RANK_CHARS } from '../limits.ts';
 import { REPEATS } from './repeat.ts';
 import { PRIORITIES, type TaskDraft } from './task.ts';
 
-export const VALID_DEADLINES = [
+const VALID_DEADLINES = [
   '2000-01-01',
   '2000-02-29',
   '2024-02-29',
@@ -14,7 +14,7 @@ export const VALID_DEADLINES = [
   '2026-12-31',
   '2100-12-31',
 ];
-export const INVALID_DEADLINES = [
+const INVALID_DEADLINES = [
   '0002-02-02',
   '0000-01-01',
   '1999-12-31',

@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/paths';
 import { fold } from '@samspill/domain/search/fold';
 import { hasPrefix, hasWordPart, prefixGrams, requiredGrams } from '@samspill/domain/search/grams';
+import { hasPhrase } from '@samspill/domain/search/phrases';
 import { deletionFormsOf } from '@samspill/domain/search/spelling';
 import type { Reading } from '@samspill/domain/search/synonyms';
 import { FieldPath, FieldValue, Filter, type Query } from 'firebase-admin/firestore';
@@ -57,14 +58,25 @@ async function countHits(
 const neededEntries = searchEntries.only(...NEEDED_FIELDS);
 type NeededEntry = NonNullable<ReturnType<typeof neededEntries.parse>>;
 
+/** Whether the item contains the phrase, in what is shown of it or in its other words. */
+export const hasPhraseIn = (
+  { words, shown }: Pick<NeededEntry, 'words' | 'shown'>,
+  phrase: string,
+) =>
+  hasPhrase(
+    { words, shown: Object.values(shown).filter((value) => typeof value === 'string') },
+    phrase,
+  );
+
 /** Verifies the words: grams alone may come from different words. Facets are exact. */
 function isTrueMatch(entry: NeededEntry, question: IndexQuery): boolean {
-  const { readings, place = [], isNameOnly = false, without } = question;
+  const { readings, phrases = [], place = [], isNameOnly = false, without } = question;
   const stands = (word: string) =>
     isNameOnly ? hasPrefix(entry.nameWords, word) : hasWordPart(entry.words, word);
   return (
     !without.has(entry.ownerId) &&
     readings.some(({ words }) => words.every(stands)) &&
+    phrases.every((phrase) => hasPhraseIn(entry, phrase)) &&
     place.every((word) => hasWordPart(entry.placeWords, word))
   );
 }

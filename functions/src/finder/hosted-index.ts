@@ -3,7 +3,7 @@ import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-ent
 import { entryPointerPath, searchEntryPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import type { PersonalData } from '../events/erase-matching.ts';
-import { firestoreIndex, readHits } from './firestore-index.ts';
+import { firestoreIndex, hasPhraseIn, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
 import type { SearchBudget } from './search-budget.ts';
@@ -86,7 +86,11 @@ async function findByEngine(
   });
   const { entryIds, total } = answer;
   budget.giveBack(limit - entryIds.length);
-  const hits = await readHits(deps, entryIds, question.without);
+  const { phrases = [] } = question;
+  const found = await readHits(deps, entryIds, question.without);
+  const hits = found.filter(({ words, found: shown }) =>
+    phrases.every((phrase) => hasPhraseIn({ words, shown }, phrase)),
+  );
   const read = offset + entryIds.length;
   return { hits, next: entryIds.length > 0 && read < total ? `from.${read}` : null };
 }

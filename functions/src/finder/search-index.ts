@@ -13,6 +13,8 @@ export interface IndexQuery {
   readonly kind: ResultKind;
   /** One must match: all its words, each as a word or part of a word, and all its facets. */
   readonly readings: readonly Reading[];
+  /** All must be in a hit, word by word. */
+  readonly phrases?: readonly string[];
   readonly isNameOnly?: boolean;
   readonly facets?: readonly string[];
   readonly place?: readonly string[];

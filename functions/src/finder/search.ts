@@ -8,9 +8,10 @@ import {
 } from '@samspill/domain/finder/search-result';
 import { fold } from '@samspill/domain/search/fold';
 import { hasWordPart, queryWords } from '@samspill/domain/search/grams';
+import { phrasesOf } from '@samspill/domain/search/phrases';
 import type { Spelling } from '@samspill/domain/search/spelling';
 import { closestSpelling, MIN_SPELLED_CHARS } from '@samspill/domain/search/spelling';
-import { readingsOf } from '@samspill/domain/search/synonyms';
+import { readingsOf, VOCABULARY } from '@samspill/domain/search/synonyms';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +35,10 @@ function termSpellings({ skills, sectors }: Taxonomy): Spelling[] {
     en,
   ]);
   const words = names.flatMap((name) => name.match(/[\p{L}\p{N}]+/gu) ?? []);
-  return words.map((written) => ({ written: written.toLowerCase(), folded: fold(written) }));
+  return [...words, ...VOCABULARY].map((written) => ({
+    written: written.toLowerCase(),
+    folded: fold(written),
+  }));
 }
 
 async function didYouMean(
@@ -87,6 +91,7 @@ interface SearchContext {
   readonly index: SearchIndex;
   readonly budget: SearchBudget;
   readonly words: readonly string[];
+  readonly phrases: readonly string[];
   readonly without: ReadonlySet<string>;
 }
 
@@ -120,12 +125,14 @@ function toGroup(
 }
 
 const toIndexQuery = (
-  { words, without }: SearchContext,
+  { words, phrases, without }: SearchContext,
   kind: ResultKind,
   limit: number,
 ): IndexQuery => ({
   kind,
-  readings: readingsOf(words, kind === 'person'),
+  // A phrase means its own words.
+  readings: phrases.length > 0 ? [{ words, facets: [] }] : readingsOf(words, kind === 'person'),
+  phrases,
   without,
   limit,
 });
@@ -144,7 +151,7 @@ async function widen(
   kind: ResultKind,
   { named, share }: { readonly named: HitPage; readonly share: number },
 ): Promise<HitPage> {
-  const all = readingsOf(search.words, kind === 'person');
+  const all = toIndexQuery(search, kind, 1).readings;
   const isAsTyped = all.length === 1 && all[0]?.words.join(' ') === search.words.join(' ');
   let found = named;
   // The typed words come before other words of their meaning.
@@ -195,7 +202,11 @@ async function findPage(
     after: wanted.after,
     looksAhead: true,
   };
-  const total = await search.index.count(asked, MAX_TOTAL, search.budget);
+  // The index counts words, not phrases.
+  const total =
+    search.phrases.length > 0
+      ? undefined
+      : await search.index.count(asked, MAX_TOTAL, search.budget);
   const page = await search.index.find(asked, search.budget);
   return [{ ...toGroup(kind, page, search), total }];
 }
@@ -215,7 +226,8 @@ export async function search(
   const budget = createSearchBudget(MAX_READS_PER_SEARCH - READS_BEFORE_SEARCH);
   budget.reserve(1);
   const without = await readBlockedPairs(deps, uid);
-  const asked: SearchContext = { uid, index, budget, words, without };
+  const phrases = phrasesOf(wanted.q);
+  const asked: SearchContext = { uid, index, budget, words, phrases, without };
   const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findOverview(asked));
   if (!isEmpty(groups) || wanted.after !== undefined) return { groups, didYouMean: null };
   const meant = await didYouMean(deps, asked, wanted.q);

@@ -6,7 +6,7 @@ import type { NotificationSubject } from '@samspill/domain/notifications/notific
 import { MATCHES, matchViewPath, projectPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { JoinRequest } from '@samspill/domain/requests/request';
-import { isInvitation } from '@samspill/domain/requests/request-permissions';
+import { isInvitation, openStatusOf } from '@samspill/domain/requests/request-permissions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
@@ -278,20 +278,27 @@ function choiceIn(request: JoinRequest): Answer | null {
   }
 }
 
-/** Keeps the match cards from asking again. Each side’s own act changes its own view only. */
+/** A request that waits shows interest; without it the match is undecided again. */
+function choiceWithout(request: JoinRequest): Answer | null {
+  if (request.status !== openStatusOf(request)) return null;
+  return { side: isInvitation(request) ? 'project' : 'person', state: 'new' };
+}
+
+/** Keeps request and match one state. Each side’s own act changes its own view only. */
 const chooseByRequest = reactTo(requests, {
   name: 'mark the match by the request',
-  concerns: ({ before, after }) => after !== undefined && before?.status !== after.status,
-  run: async (deps, { path, params: { projectId, uid } }) => {
+  concerns: ({ before, after }) => before?.status !== after?.status,
+  run: async (deps, { path, params: { projectId, uid }, before }) => {
     const request = await requests.read(deps, path);
     const project = await projects.only('ownerId').read(deps, projectPath(projectId));
-    const choice = request && choiceIn(request);
+    const choice = request ? choiceIn(request) : before ? choiceWithout(before) : null;
     if (!choice || !project) return;
     const id = matchId(projectId, uid);
     const ref = deps.db.doc(matchViewPath(choice.side === 'project' ? project.ownerId : uid, id));
     await deps.db.runTransaction(async (transaction) => {
       const view = matchViews.parse(deps, await transaction.get(ref));
       if (view?.side !== choice.side || view.state === choice.state) return;
+      if (choice.state === 'new' && (view.state !== 'interested' || view.mutualAt !== null)) return;
       transaction.update(ref, { state: choice.state, updatedAt: FieldValue.serverTimestamp() });
     });
   },

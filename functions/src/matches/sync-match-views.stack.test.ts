@@ -258,6 +258,26 @@ describe('request', () => {
     expect(await choices()).toEqual([owner, person]);
   });
 
+  it.each<[string, Partial<JoinRequest>, string]>([
+    ['request', { status: 'pending' }, 'ola'],
+    ['invitation', { invitedBy, status: 'invited' }, 'kari'],
+  ])('that is withdrawn leaves the match undecided: %s', async (_name, fields, uid) => {
+    await engine.write(projectPath('p1'), projectDocument('kari', {}));
+    await store(match());
+    await asks(fields);
+    expect((await viewOf(uid))?.state).toBe('interested');
+    await writeAndReact(engine, requestMatchReactions, requestPath('p1', 'ola'), null);
+    expect(await choices()).toEqual(['new', 'new']);
+  });
+
+  it('that is declined stays so when it is deleted', async () => {
+    await engine.write(projectPath('p1'), projectDocument('kari', {}));
+    await store(match());
+    await asks({ status: 'declined' });
+    await writeAndReact(engine, requestMatchReactions, requestPath('p1', 'ola'), null);
+    expect(await choices()).toEqual(['dismissed', 'new']);
+  });
+
   it('without a match has no effect', async () => {
     await engine.write(projectPath('p1'), projectDocument('kari', {}));
     await asks({});

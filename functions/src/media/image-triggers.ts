@@ -68,14 +68,14 @@ interface ChosenMetadata {
 type UploadedObject = StoredObject & ChosenMetadata;
 
 const TOKENS = 'firebaseStorageDownloadTokens';
-/** As Storage makes them. An uploader who chooses one learns no more than from a made one. */
+/** Tokens of the form that Storage creates. An uploader who chooses one learns no more than from a created one. */
 const UNGUESSABLE = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
  * Whether the metadata is what a page of the site sets. Rules refuse the rest, except what they do not see: the cache, the
  * language on some engines, and download tokens.
  */
-export function hasPlainMetadata(object: ChosenMetadata): boolean {
+function hasPlainMetadata(object: ChosenMetadata): boolean {
   const { [TOKENS]: tokens = '', ...custom } = object.metadata ?? {};
   return (
     [undefined, '', CACHE_CONTROL].includes(object.cacheControl) &&

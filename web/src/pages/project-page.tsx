@@ -1,6 +1,7 @@
 import { canShareUpdate, type Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../data/entity.ts';
 import { HidingNote, ProjectMenu } from '../features/blocks/hiding-menus.tsx';
+import { useBlocked } from '../features/blocks/use-hidden.ts';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
@@ -22,6 +23,7 @@ import { MembersTab, PendingCount } from '../features/requests/members-tab.tsx';
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
+import { Banner } from '../ui/banner.tsx';
 import { ProjectChecklist } from './project-checklist.tsx';
 import styles from './project-page.module.css';
 
@@ -47,6 +49,7 @@ function projectSlots(project: Entity<Project>, isOwner: boolean): ProjectSlots 
       <>
         <OwnershipOffer project={project} />
         <HidingNote target={targetOf(project)} />
+        <BlockedOwnerNote ownerId={project.data.ownerId} />
       </>
     ),
     people: (
@@ -79,15 +82,28 @@ function projectSlots(project: Entity<Project>, isOwner: boolean): ProjectSlots 
 const targetOf = ({ id, data }: Entity<Project>) =>
   ({ kind: 'project', id, name: data.title }) as const;
 
+function useIsBlocked(ownerId: string): boolean {
+  const { uid } = useUser();
+  return useBlocked(uid)?.has(ownerId) ?? false;
+}
+
+/** A blocked owner's project stays readable, so that it can be reported, but is not followed or saved. */
+function BlockedOwnerNote({ ownerId }: { ownerId: string }) {
+  const { t } = useMessages();
+  const isBlocked = useIsBlocked(ownerId);
+  return isBlocked ? <Banner tone="warning">{t('follows.blockedOwner')}</Banner> : null;
+}
+
 function VisitorActions({ project }: { project: Entity<Project> }) {
+  const isBlocked = useIsBlocked(project.data.ownerId);
   return (
     <JoinActions
       project={project}
       menu={(item) => (
         <>
-          <FollowButton target={targetOf(project)} />
+          {isBlocked ? null : <FollowButton target={targetOf(project)} />}
           <span className={styles.together}>
-            <SaveDealButton project={project} />
+            {isBlocked ? null : <SaveDealButton project={project} />}
             <ProjectMenu project={{ id: project.id, name: project.data.title }}>
               {item}
               <ShareItems projectId={project.id} title={project.data.title} />

@@ -19,6 +19,7 @@ import { createStore } from '../../state/store.ts';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsArchivedGroup } from '../group-filters/archived-group.tsx';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { useSchedule } from '../scheduled/use-schedule.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
@@ -280,7 +281,11 @@ function useMessageActions(
   const { t } = useMessages();
   const user = useUser();
   const placeOf = (message: Entity<Message>) => ({ conversationId: id, messageId: message.id });
-  const fail = () => showToast({ kind: 'error', title: t('conversations.refused'), id: 'message' });
+  const explain = useLimitRefusal();
+  const fail = async (error: unknown) => {
+    const title = await explain(['message', 'edit'], error, t('conversations.refused'));
+    showToast({ kind: 'error', title, id: 'message' });
+  };
   return {
     reply: (to) => {
       const name =

@@ -11,7 +11,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDayStart } from '../../ui/use-now.ts';
+import { useDayStart, useNow } from '../../ui/use-now.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
@@ -345,6 +345,16 @@ function PendingMessages({ thread, onTakeBack }: MessageListProps) {
   );
 }
 
+/** Tells a limit, which passes, from a conversation that takes nothing. */
+function RefusalReason({ closedUntilMs }: { closedUntilMs: number | undefined }) {
+  const { t, format } = useMessages();
+  const nowMs = useNow(closedUntilMs ?? 0);
+  if (closedUntilMs === undefined) return t('conversations.notSent');
+  return nowMs < closedUntilMs
+    ? t('conversations.tooMany', { when: format.dateTime(new Date(closedUntilMs)) })
+    : t('conversations.sendNow');
+}
+
 function RefusedMessages({ thread, onTakeBack }: MessageListProps) {
   const { t } = useMessages();
   if (thread.refused.length === 0) return null;
@@ -354,7 +364,8 @@ function RefusedMessages({ thread, onTakeBack }: MessageListProps) {
         <li key={entry.id}>
           <PlainText text={entry.draft.text || t('conversations.last.file')} />
           <p className="error-text text-sm" role="alert">
-            <CircleAlert size={14} aria-hidden="true" /> {t('conversations.notSent')}
+            <CircleAlert size={14} aria-hidden="true" />{' '}
+            <RefusalReason closedUntilMs={entry.closedUntilMs} />
           </p>
           <div className="flex-gap-2">
             <Button size="sm" onClick={() => thread.retry(entry)}>

@@ -13,6 +13,8 @@ const EntrySchema = v.object({
     replyTo: v.nullable(v.string()),
   }),
   isRefused: v.boolean(),
+  /** Until when the limit on messages is reached that refused it. */
+  closedUntilMs: v.optional(v.number()),
   files: v.optional(v.array(DraftFileSchema), []),
 });
 
@@ -20,6 +22,7 @@ export interface OutboxEntry {
   readonly id: string;
   readonly draft: MessageDraft;
   readonly isRefused: boolean;
+  readonly closedUntilMs?: number | undefined;
   readonly files: readonly DraftFile[];
 }
 

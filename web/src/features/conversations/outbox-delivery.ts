@@ -1,4 +1,5 @@
 import { deleteLocalFile, readLocalFile } from '../../forms/local-files.ts';
+import { fetchReachedLimit } from '../limits/fetch-reached-limit.ts';
 import { sendMessage } from './conversation-store.ts';
 import {
   isWaitingForFiles,
@@ -38,7 +39,8 @@ export async function writeMessage(
     await sendMessage(place, uid, draft);
     updateOutboxEntries(place.conversationId, (entries) => removeEntry(entries, place.messageId));
   } catch {
-    markRefused(place);
+    const closed = await fetchReachedLimit(uid, ['message']).catch(() => null);
+    change(place, (entry) => ({ ...entry, isRefused: true, closedUntilMs: closed?.untilMs }));
   } finally {
     sending.delete(place.messageId);
   }

@@ -91,7 +91,7 @@ export function useThread(
     refused: entries.filter(({ isRefused }) => isRefused),
     waiting: entries.filter(isWaitingForFiles),
     send: (draft, files = []) => hand({ id: nextMessageId(), draft, files, isRefused: false }),
-    retry: (entry) => hand({ ...entry, isRefused: false }),
+    retry: (entry) => hand({ ...entry, isRefused: false, closedUntilMs: undefined }),
     discard: (entry) => updateOutboxEntries(id, (before) => removeEntry(before, entry.id)),
   };
 }

@@ -1,9 +1,12 @@
+import { type Caveat, caveatsOf } from '@samspill/domain/matches/caveats';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import type { Reason } from '@samspill/domain/matches/reason';
+import { Minus } from 'lucide-react';
 import { useId } from 'react';
 import type { Format } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './match-reasons.module.css';
 
@@ -72,6 +75,8 @@ function ticketSentence(reason: ReasonOf<'ticket'>, side: MatchSide, { t, format
 
 interface MatchReasonsProps {
   readonly match: Pick<Match, 'reasons' | 'score'> & {
+    /** Missing in cards of conversations, which say only what speaks for the match. */
+    readonly kind?: Match['kind'];
     readonly person: Pick<Match['person'], 'name'>;
   };
   readonly side: MatchSide;
@@ -79,9 +84,22 @@ interface MatchReasonsProps {
   readonly labelledBy?: string;
 }
 
+function CaveatText({ caveat, side }: { caveat: Caveat; side: MatchSide }) {
+  const { t } = useMessages();
+  if (caveat.code === 'missingSkills') {
+    const { missing, wanted } = caveat;
+    return t(`matches.caveat.missingSkills.${side}`, { count: missing, wanted });
+  }
+  return caveat.max === null
+    ? t('matches.caveat.noSector')
+    : t('matches.caveat.noSectorCapped', { max: caveat.max });
+}
+
 export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
   const { t } = useMessages();
   const ownId = useId();
+  const { kind, reasons } = match;
+  const caveats = kind === undefined ? [] : caveatsOf({ kind, reasons });
   return (
     <div className="stack">
       {labelledBy === undefined ? (
@@ -96,6 +114,14 @@ export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
           <li key={reason.code} className={styles.reason}>
             <ReasonText reason={reason} side={side} />
             <Points count={reason.points} sign="+" />
+          </li>
+        ))}
+        {caveats.map((caveat) => (
+          <li key={caveat.code} className={classNames(styles.reason, styles.against)}>
+            <span className="flex-gap-2">
+              <Minus size={14} aria-hidden="true" />
+              <CaveatText caveat={caveat} side={side} />
+            </span>
           </li>
         ))}
       </ul>

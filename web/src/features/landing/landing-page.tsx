@@ -184,7 +184,7 @@ function MatchExample() {
           </li>
           <li className="flex-gap-2 muted">
             <Check size={16} aria-hidden="true" />
-            <div className="stack-2">{t('landing.exampleStage')}</div>
+            <div className="stack-2">{t('landing.exampleSectors')}</div>
           </li>
           <li className="flex-gap-2 muted">
             <Check size={16} aria-hidden="true" />

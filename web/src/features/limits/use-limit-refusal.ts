@@ -16,7 +16,8 @@ export function useLimitRefusal() {
   ): Promise<string> => {
     if (!isRefusal(error)) return otherwise;
     try {
-      const closed = await fetchReachedLimit(uid, gates);
+      // Most writes also change something that counts as a change.
+      const closed = await fetchReachedLimit(uid, [...gates, 'change']);
       return closed === null ? otherwise : limitSentence(messages, closed);
     } catch {
       return otherwise;

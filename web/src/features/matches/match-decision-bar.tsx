@@ -6,12 +6,15 @@ import {
   DismissalSchema,
   type MatchView,
 } from '@samspill/domain/matches/match-view';
-import { dismissalPath, matchViewPath, userPath } from '@samspill/domain/paths';
+import { dismissalPath, matchViewPath, requestPath, userPath } from '@samspill/domain/paths';
 import { type MustHave, type Person, PersonSchema } from '@samspill/domain/people/person';
+import { RequestSchema } from '@samspill/domain/requests/request';
+import { isInvitation, openStatusOf } from '@samspill/domain/requests/request-permissions';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';
@@ -24,6 +27,8 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MeetingMotif } from '../../ui/meeting-motif.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { withdrawRequest } from '../requests/request-store.ts';
 import styles from './match-decision-bar.module.css';
 import { getMatchStatus, otherSideName } from './match-filters.ts';
 import { useMustHaves } from './use-must-haves.ts';
@@ -149,14 +154,13 @@ function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?:
   const name = otherSideName(match.data, side);
   const toastId = `match-${match.id}`;
 
+  const explain = useLimitRefusal();
+  const fail = async (error: unknown) => {
+    const failure = t(isRefusal(error) ? 'matches.refused' : 'matches.failed');
+    showToast({ kind: 'error', title: await explain(['change'], error, failure), id: toastId });
+  };
   const set = (state: MatchState) => {
-    saveDecision(uid, match.id, state).catch((error: unknown) =>
-      showToast({
-        kind: 'error',
-        title: t(isRefusal(error) ? 'matches.refused' : 'matches.failed'),
-        id: toastId,
-      }),
-    );
+    saveDecision(uid, match.id, state).catch(fail);
   };
   const takeBack = (state: MatchState) => {
     set(state);
@@ -181,6 +185,7 @@ function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?:
       setWithUndo('dismissed', t('matches.nowDismissed', { name }));
     },
     takeBack: () => takeBack('new'),
+    fail,
   };
 }
 
@@ -205,11 +210,11 @@ export function MatchDecisionBar(props: MatchDecisionBarProps) {
     case 'mutual':
       return <Mutual match={match.data} />;
     case 'interested':
-      return <Decided decision={decision} isInterested />;
+      return <Interested match={match.data} side={side} decision={decision} />;
     case 'dismissed':
       return (
         <>
-          <Decided decision={decision} isInterested={false} />
+          <Decided decision={decision} about={null} isInterested={false} />
           <WhyNot matchId={match.id} side={side} />
         </>
       );
@@ -252,14 +257,66 @@ function Choices({ decision, compact }: { decision: MatchDecision; compact: bool
   );
 }
 
-function Decided({ decision, isInterested }: { decision: MatchDecision; isInterested: boolean }) {
+interface InterestedProps {
+  readonly match: MatchView;
+  readonly side: MatchSide;
+  readonly decision: MatchDecision;
+}
+
+/**
+ * A request or invitation shows the interest to the other side at once, so the card says so, and taking it back withdraws
+ * both.
+ */
+function Interested({ match, side, decision }: InterestedProps) {
+  const { t } = useMessages();
+  const { name } = decision;
+  const { projectId, uid } = match;
+  const live = useLiveDocument(requestPath(projectId, uid), RequestSchema);
+  const request = live.status === 'ready' ? (live.data?.data ?? null) : undefined;
+  const isOwn = request && isInvitation(request) === (side === 'project');
+  if (!request || !isOwn || request.status !== openStatusOf(request))
+    return (
+      <Decided
+        decision={decision}
+        about={request === null ? t('matches.waiting', { name }) : null}
+        isInterested
+      />
+    );
+  const withdraw = () => {
+    withdrawRequest(projectId, uid).then(decision.takeBack).catch(decision.fail);
+  };
+  return (
+    <Status
+      icon={<Check size={ICON_PX} />}
+      title={t(side === 'person' ? 'matches.requested' : 'matches.invited')}
+      about={t('matches.requestedAbout', { name })}
+    >
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('matches.withdrawName', { name })}
+        onClick={withdraw}
+      >
+        {t('requests.withdraw')}
+      </Button>
+    </Status>
+  );
+}
+
+interface DecidedProps {
+  readonly decision: MatchDecision;
+  readonly about: string | null;
+  readonly isInterested: boolean;
+}
+
+function Decided({ decision, about, isInterested }: DecidedProps) {
   const { t } = useMessages();
   const { name } = decision;
   return (
     <Status
       icon={isInterested ? <Check size={ICON_PX} /> : <X size={ICON_PX} />}
       title={t(isInterested ? 'matches.youAreInterested' : 'matches.youDismissed')}
-      about={isInterested ? t('matches.waiting', { name }) : null}
+      about={about}
     >
       <Button
         size="sm"

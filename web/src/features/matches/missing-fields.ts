@@ -21,6 +21,6 @@ export function missingProjectFields(project: ProjectMatchFields) {
     lookingFor.length === 0 ? ('lookingFor' as const) : null,
     skillsWanted.length === 0 ? ('skillsWanted' as const) : null,
     sectors.length === 0 ? ('sectors' as const) : null,
-    lookingFor.includes('investor') && funding === null ? ('funding' as const) : null,
+    lookingFor.includes('investor') && (funding?.goal ?? 0) === 0 ? ('funding' as const) : null,
   ].filter((fact) => fact !== null);
 }

@@ -1,9 +1,13 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { matchesOfProjectQuery } from '../fit/match-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { createMatchFilterCodec } from './match-filters.ts';
+import { missingProjectFields } from './missing-fields.ts';
 import { NoMatchesOfProject } from './no-matches.tsx';
 
 const CODEC = createMatchFilterCodec({ tab: 'matches' });
@@ -17,9 +21,22 @@ export function ProjectMatches({ project }: { project: Entity<Project> }) {
       side="project"
       queryOf={(kind) => matchesOfProjectQuery(owned, kind)}
       lead={
-        <p className="muted text-column">
-          {t('matches.aboutProject')} {t('matches.secret')}
-        </p>
+        <>
+          <p className="muted text-column">
+            {t('matches.aboutProject')} {t('matches.secret')}
+          </p>
+          {missingProjectFields(project.data).includes('funding') ? (
+            <Banner
+              action={
+                <ButtonLink size="sm" to={hrefs.editProject(project.id)}>
+                  {t('matches.editProject')}
+                </ButtonLink>
+              }
+            >
+              {t('matches.missing.noFunding')}
+            </Banner>
+          ) : null}
+        </>
       }
       none={<NoMatchesOfProject project={project} />}
     />

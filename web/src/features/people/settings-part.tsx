@@ -6,6 +6,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { DataError } from '../search/data-error.tsx';
 import { saveSettings } from './person-store.ts';
 
@@ -23,11 +24,13 @@ interface SettingsPartProps {
 
 export function SettingsPart({ uid, title, about, height, children }: SettingsPartProps) {
   const { t } = useMessages();
+  const explain = useLimitRefusal();
   const live = useLiveDocument(settingsPath(uid), SettingsSchema);
   const save = (changes: Parameters<typeof saveSettings>[1]) => {
-    saveSettings(uid, changes).catch(() =>
-      showToast({ kind: 'error', title: t('people.settingRefused'), id: 'settings' }),
-    );
+    saveSettings(uid, changes).catch(async (error: unknown) => {
+      const title = await explain([], error, t('people.settingRefused'));
+      showToast({ kind: 'error', title, id: 'settings' });
+    });
   };
   return (
     <FormSection title={title} about={about}>

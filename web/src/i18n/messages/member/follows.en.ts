@@ -22,6 +22,7 @@ export const messages: TranslationOf<typeof nb> = {
   muted: '{name} is muted',
   unmuted: '{name} is no longer muted',
   unblocked: '{name} is no longer blocked',
+  blockedOwner: 'You’ve blocked the owner of this project.',
   blockedNote:
     'You’ve blocked {name}. You don’t see each other’s content here and can’t write to each other.',
   mutedNote: 'You’ve muted {name}. Their posts don’t show in your feed.',

@@ -19,6 +19,7 @@ export const messages = {
   muted: '{name} er dempet',
   unmuted: '{name} er ikke lenger dempet',
   unblocked: '{name} er ikke lenger blokkert',
+  blockedOwner: 'Du har blokkert eieren av prosjektet.',
   blockedNote:
     'Du har blokkert {name}. Dere ser ikke hverandres innhold her, og kan ikke skrive til hverandre.',
   mutedNote: 'Du har dempet {name}. Innleggene vises ikke på Hjem.',

@@ -127,7 +127,7 @@ export const messages: TranslationOf<typeof nb> = {
   deletedTitle: 'This project was deleted',
   deletedAbout: 'Everything in it is gone. Its address won’t be used again.',
   deniedTitle: 'You can’t see this project',
-  deniedAbout: 'It isn’t published. Ask the owner to publish it.',
+  deniedAbout: 'It isn’t open to you, or no longer published.',
   notOwnerTitle: 'Only the owner can edit this project',
   notOwnerAbout: 'You can see it in the list once it’s published.',
   'view.edit': 'Edit',

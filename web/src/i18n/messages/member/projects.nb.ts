@@ -124,7 +124,7 @@ export const messages = {
   deletedTitle: 'Prosjektet er slettet',
   deletedAbout: 'Det som hørte til, er borte. Adressen blir ikke brukt igjen.',
   deniedTitle: 'Du kan ikke se dette prosjektet',
-  deniedAbout: 'Det er ikke publisert. Be eieren om å publisere det.',
+  deniedAbout: 'Det er ikke åpent for deg, eller ikke publisert lenger.',
   notOwnerTitle: 'Bare eieren kan redigere prosjektet',
   notOwnerAbout: 'Du kan se det i listen når det er publisert.',
   'view.edit': 'Rediger',

@@ -65,6 +65,8 @@ export const messages: TranslationOf<typeof nb> = {
   edited: 'Edited',
   deletedMessage: 'Message deleted',
   hiddenMessage: 'From someone who’s hidden from you',
+  tooMany: 'The message wasn’t sent: you’ve sent too many in a short time. You can send it {when}.',
+  sendNow: 'The message wasn’t sent, as there were too many in a short time. You can send it now.',
   notSent: 'The message wasn’t sent. The conversation didn’t accept it.',
   takeBack: 'Take the text back',
   refused: 'That wasn’t accepted. The conversation may have changed.',

@@ -62,6 +62,8 @@ export const messages = {
   edited: 'Redigert',
   deletedMessage: 'Meldingen er slettet',
   hiddenMessage: 'Fra noen som er skjult for deg',
+  tooMany: 'Meldingen ble ikke sendt: du har sendt for mange på kort tid. Du kan sende den {when}.',
+  sendNow: 'Meldingen ble ikke sendt, for det ble for mange på kort tid. Nå kan du sende den.',
   notSent: 'Meldingen ble ikke sendt. Samtalen tok ikke imot den.',
   takeBack: 'Ta tilbake teksten',
   refused: 'Det ble avvist. Samtalen kan ha endret seg.',
