@@ -97,13 +97,69 @@ addEventListener('click', (event) => {
 // React answers every form. Before it does, the browser would send a prerendered one, with the password in the address.
 addEventListener('submit', (event) => event.preventDefault());
 
+// Shows the error page where the application cannot start, whose code and texts are what is missing. The texts are those
+// of src/i18n/messages/site/errors.*.ts; src/chunks/start-failure.ts sends the event.
+const showStartFailure = (message) => {
+  const root = document.getElementById('root');
+  const isCrawler = /(?<!cu)bot\b|crawl|spider|slurp/i.test(navigator.userAgent);
+  if (!root || (isCrawler && root.hasChildNodes())) return;
+  let stored = null;
+  try {
+    stored = localStorage.getItem('samspill.locale');
+  } catch {
+    // Storage is forbidden.
+  }
+  const isEnglish = stored ? stored === 'en' : !/^(nb|nn|no|da|sv)\b/i.test(navigator.language);
+  const [title, about, retry, goBack, goHome] = isEnglish
+    ? [
+        'We couldn’t load the page',
+        'Check your connection and try again.',
+        'Try again',
+        'Go back',
+        'Go to the home page',
+      ]
+    : [
+        'Vi fikk ikke hentet siden',
+        'Sjekk nettet og prøv igjen.',
+        'Prøv igjen',
+        'Gå tilbake',
+        'Gå til hjemmeside',
+      ];
+  const create = (name, text, className = '') =>
+    Object.assign(document.createElement(name), { textContent: text, className });
+  const button = (text, onclick) =>
+    Object.assign(create('button', text, 'start-failure-button'), { type: 'button', onclick });
+  const buttons = create('div', '', 'wrap-2 mt-4');
+  buttons.append(
+    button(retry, () => location.reload()),
+    button(goBack, () => location.replace('/')),
+    button(goHome, () => location.assign('/')),
+  );
+  const screen = create('main', '', 'start-failure');
+  screen.append(
+    create('p', '503 Service Unavailable', 'muted'),
+    create('h1', title, 'text-xl'),
+    create('p', about, 'muted'),
+    create('p', message, 'muted'),
+    buttons,
+  );
+  delete root.dataset.prerendered;
+  root.replaceChildren(screen);
+  document.title = title;
+};
+addEventListener('start-failure', ({ detail }) => showStartFailure(detail));
+
 // A cached page may reference scripts of a removed build: reload it once.
 addEventListener(
   'error',
   ({ target }) => {
     const url = new URL(location.href);
     const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(url.origin);
-    if (!isOurs || url.searchParams.has('fresh')) return;
+    if (!isOurs) return;
+    if (url.searchParams.has('fresh')) {
+      showStartFailure(target.src);
+      return;
+    }
     url.searchParams.set('fresh', String(Date.now()));
     location.replace(url);
   },
