@@ -99,48 +99,56 @@ addEventListener('submit', (event) => event.preventDefault());
 
 // Shows the error page where the application cannot start, whose code and texts are what is missing. The texts are those
 // of src/i18n/messages/site/errors.*.ts; src/chunks/start-failure.ts sends the event.
-const showStartFailure = (message) => {
-  const root = document.getElementById('root');
-  const isCrawler = /(?<!cu)bot\b|crawl|spider|slurp/i.test(navigator.userAgent);
-  if (!root || (isCrawler && root.hasChildNodes())) return;
+const START_FAILURE = {
+  nb: {
+    title: 'Vi fikk ikke hentet siden',
+    about: 'Sjekk nettet og prøv igjen.',
+    retry: 'Prøv igjen',
+    goBack: 'Gå tilbake',
+    goHome: 'Gå til hjemmeside',
+  },
+  en: {
+    title: 'We couldn’t load the page',
+    about: 'Check your connection and try again.',
+    retry: 'Try again',
+    goBack: 'Go back',
+    goHome: 'Go to the home page',
+  },
+};
+const startFailureTexts = () => {
   let stored = null;
   try {
     stored = localStorage.getItem('samspill.locale');
   } catch {
     // Storage is forbidden.
   }
-  const isEnglish = stored ? stored === 'en' : !/^(nb|nn|no|da|sv)\b/i.test(navigator.language);
-  const [title, about, retry, goBack, goHome] = isEnglish
-    ? [
-        'We couldn’t load the page',
-        'Check your connection and try again.',
-        'Try again',
-        'Go back',
-        'Go to the home page',
-      ]
-    : [
-        'Vi fikk ikke hentet siden',
-        'Sjekk nettet og prøv igjen.',
-        'Prøv igjen',
-        'Gå tilbake',
-        'Gå til hjemmeside',
-      ];
-  const create = (name, text, className = '') =>
-    Object.assign(document.createElement(name), { textContent: text, className });
-  const button = (text, onclick) =>
-    Object.assign(create('button', text, 'start-failure-button'), { type: 'button', onclick });
-  const buttons = create('div', '', 'wrap-2 mt-4');
+  const isNorwegian = /^(nb|nn|no|da|sv)\b/i.test(stored ?? navigator.language);
+  return START_FAILURE[isNorwegian ? 'nb' : 'en'];
+};
+const createElement = (name, textContent, className) =>
+  Object.assign(document.createElement(name), { textContent, className });
+const showStartFailure = (message) => {
+  const root = document.getElementById('root');
+  const isCrawler = /(?<!cu)bot\b|crawl|spider|slurp/i.test(navigator.userAgent);
+  if (!root || (isCrawler && root.hasChildNodes())) return;
+  const { title, about, ...labels } = startFailureTexts();
+  const button = (label, onclick) =>
+    Object.assign(createElement('button', label, 'start-failure-button'), {
+      type: 'button',
+      onclick,
+    });
+  const buttons = createElement('div', '', 'wrap-2 mt-4');
   buttons.append(
-    button(retry, () => location.reload()),
-    button(goBack, () => location.replace('/')),
-    button(goHome, () => location.assign('/')),
+    button(labels.retry, () => location.reload()),
+    button(labels.goBack, () => location.replace('/')),
+    button(labels.goHome, () => location.assign('/')),
   );
-  const screen = create('main', '', 'start-failure');
+  const screen = createElement('main', '', 'start-failure');
   screen.append(
-    create('p', '503 Service Unavailable', 'muted'),
-    create('h1', title, 'text-xl'),
-    create('p', about, 'muted'),
-    create('p', message, 'muted'),
+    createElement('p', '503 Service Unavailable', 'muted'),
+    createElement('h1', title, 'text-xl'),
+    createElement('p', about, 'muted'),
+    createElement('p', message, 'muted'),
     buttons,
   );
   delete root.dataset.prerendered;

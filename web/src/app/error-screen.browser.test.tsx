@@ -67,15 +67,18 @@ describe('a page that fails', () => {
     ['Chromium, a request', 'Failed to fetch'],
     ['Firefox, a request', 'NetworkError when attempting to fetch resource.'],
     ['Safari, a request', 'Load failed'],
-  ])('shows code, message and buttons where something could not be fetched: %s', async (_, text) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await openFailing(new TypeError(text));
-    const title = 'Vi fikk ikke hentet siden';
-    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect.element(page.getByText('503 Service Unavailable')).toBeVisible();
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    for (const name of ['Prøv igjen', 'Gå tilbake', 'Gå til hjemmeside']) {
-      await expect.element(page.getByRole('button', { name })).toBeVisible();
-    }
-  });
+  ])(
+    'shows code, message and buttons where something could not be fetched: %s',
+    async (_, text) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await openFailing(new TypeError(text));
+      const title = 'Vi fikk ikke hentet siden';
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect.element(page.getByText('503 Service Unavailable')).toBeVisible();
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+      for (const name of ['Prøv igjen', 'Gå tilbake', 'Gå til hjemmeside']) {
+        await expect.element(page.getByRole('button', { name })).toBeVisible();
+      }
+    },
+  );
 });

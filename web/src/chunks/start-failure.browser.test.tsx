@@ -23,7 +23,11 @@ afterEach(() => {
   localStorage.removeItem(LOCALE_STORAGE_KEY);
 });
 
-const buttons = () => page.getByRole('button').elements().map(({ textContent }) => textContent);
+const buttons = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
 
 describe('a failure before the router starts', () => {
   it.each([
