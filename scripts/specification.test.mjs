@@ -82,7 +82,7 @@ describe('docs/specification.md', () => {
 });
 
 describe('budgets of JavaScript in the record of code splitting', () => {
-  it('are those that the build is checked against', () => {
+  it('equal the budgets of the bundle check', () => {
     const record = read('docs/decisions/0023-code-splitting.md').replaceAll('\n', ' ');
     for (const name of ['survey', 'survey, answered', 'signed-in shell', 'complete feed']) {
       expect(record).toContain(`${budgetOf(name)} kB for`);

@@ -1,7 +1,7 @@
 import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 
 /** `public/theme.js` shows the error page: the code and the texts of the application may be what is missing. */
-export const START_FAILURE_EVENT = 'start-failure';
+const START_FAILURE_EVENT = 'start-failure';
 
 /** Handles a failure before the router starts. Reloads once where a newer build may have removed code of this one. */
 export function reportStartFailure(error: unknown): void {
