@@ -129,7 +129,7 @@ const createElement = (name, textContent, className) =>
   Object.assign(document.createElement(name), { textContent, className });
 const showStartFailure = (message) => {
   const root = document.getElementById('root');
-  const isCrawler = /(?<!cu)bot\b|crawl|spider|slurp/i.test(navigator.userAgent);
+  const isCrawler = /[^u]bot\b|crawl|spider|slurp/i.test(navigator.userAgent);
   if (!root || (isCrawler && root.hasChildNodes())) return;
   const { title, about, ...labels } = startFailureTexts();
   const button = (label, onclick) =>
