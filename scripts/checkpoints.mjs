@@ -93,7 +93,7 @@ export function removeUnfinished(dataFolder) {
   }
 }
 
-/** Where the next start goes on. @param {string} dataFolder */
+/** Names the data that the next start loads. @param {string} dataFolder */
 export function describeNextStart(dataFolder) {
   const saved = chooseImport(dataFolder);
   return saved

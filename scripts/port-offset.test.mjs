@@ -23,7 +23,7 @@ async function isRefusedByFetch(port) {
 }
 
 describe('blocked ports', () => {
-  it('are those that fetch refuses', async () => {
+  it('include every port that fetch refuses', async () => {
     const ports = Array.from({ length: HIGHEST_BLOCKED + 100 }, (_, i) => i + 1);
     /** @type {number[]} */
     const refused = [];

@@ -177,7 +177,7 @@ describe('java', () => {
     });
   });
 
-  /** As the CLI does, with this package’s folder first on the path. */
+  /** Runs `java` as the CLI does, with this package’s folder first on the path. */
   function runJava(args: readonly string[], folders: readonly string[]) {
     // Node, but no Java of the machine.
     const tools = join(folder, 'tools');

@@ -41,7 +41,7 @@ describe('storage events', () => {
     );
   });
 
-  it('that are not delivered yet are recorded, with those that arrive meanwhile', async () => {
+  it('are recorded until they are delivered, later arrivals included', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     /** @type {Map<string, (status: number) => void>} */
     const answers = new Map();

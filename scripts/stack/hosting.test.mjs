@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scaled } from '../time-limits.mjs';
 import { createHosting } from './hosting.mjs';
 
 const PAGE = `<p>${'Samspill '.repeat(300)}</p>`;
@@ -139,7 +140,7 @@ describe('request to a function', () => {
   });
 });
 
-const ABORT_MS = 500;
+const ABORT_MS = scaled(2_000);
 
 /** Sends text as it is. @param {string} text @returns {Promise<string>} the first line of the response */
 function sendRaw(text) {

@@ -158,7 +158,7 @@ async function start() {
 
 const { engine, events } = await start();
 
-/** Waits briefly for running events; an export saves those that still wait. */
+/** Waits briefly for running events; an export saves the events that still wait. */
 const waitForEvents = () =>
   fetch(SETTLE_URL, { method: 'POST', signal: AbortSignal.timeout(EVENT_WAIT_LIMIT_MS) }).catch(
     () => {},

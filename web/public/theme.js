@@ -97,13 +97,77 @@ addEventListener('click', (event) => {
 // React answers every form. Before it does, the browser would send a prerendered one, with the password in the address.
 addEventListener('submit', (event) => event.preventDefault());
 
+// Shows the error page where the application cannot start, whose code and texts are what is missing. The texts are those
+// of src/i18n/messages/site/errors.*.ts; src/chunks/start-failure.ts sends the event.
+const START_FAILURE = {
+  nb: {
+    title: 'Vi fikk ikke hentet siden',
+    about: 'Sjekk nettet og prøv igjen.',
+    retry: 'Prøv igjen',
+    goBack: 'Gå tilbake',
+    goHome: 'Gå til hjemmeside',
+  },
+  en: {
+    title: 'We couldn’t load the page',
+    about: 'Check your connection and try again.',
+    retry: 'Try again',
+    goBack: 'Go back',
+    goHome: 'Go to the home page',
+  },
+};
+const startFailureTexts = () => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('samspill.locale');
+  } catch {
+    // Storage is forbidden.
+  }
+  const isNorwegian = /^(nb|nn|no|da|sv)\b/i.test(stored ?? navigator.language);
+  return START_FAILURE[isNorwegian ? 'nb' : 'en'];
+};
+const createElement = (name, textContent, className) =>
+  Object.assign(document.createElement(name), { textContent, className });
+const showStartFailure = (message) => {
+  const root = document.getElementById('root');
+  const isCrawler = /[^u]bot\b|crawl|spider|slurp/i.test(navigator.userAgent);
+  if (!root || (isCrawler && root.hasChildNodes())) return;
+  const { title, about, ...labels } = startFailureTexts();
+  const button = (label, onclick) =>
+    Object.assign(createElement('button', label, 'start-failure-button'), {
+      type: 'button',
+      onclick,
+    });
+  const buttons = createElement('div', '', 'wrap-2 mt-4');
+  buttons.append(
+    button(labels.retry, () => location.reload()),
+    button(labels.goBack, () => location.replace('/')),
+    button(labels.goHome, () => location.assign('/')),
+  );
+  const screen = createElement('main', '', 'start-failure');
+  screen.append(
+    createElement('p', '503 Service Unavailable', 'muted'),
+    createElement('h1', title, 'text-xl'),
+    createElement('p', about, 'muted'),
+    createElement('p', message, 'muted'),
+    buttons,
+  );
+  delete root.dataset.prerendered;
+  root.replaceChildren(screen);
+  document.title = title;
+};
+addEventListener('start-failure', ({ detail }) => showStartFailure(detail));
+
 // A cached page may reference scripts of a removed build: reload it once.
 addEventListener(
   'error',
   ({ target }) => {
     const url = new URL(location.href);
     const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(url.origin);
-    if (!isOurs || url.searchParams.has('fresh')) return;
+    if (!isOurs) return;
+    if (url.searchParams.has('fresh')) {
+      showStartFailure(target.src);
+      return;
+    }
     url.searchParams.set('fresh', String(Date.now()));
     location.replace(url);
   },

@@ -10,6 +10,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { repeatEarlyPress, savePrerenderedPage } from './app/prerendered-page.tsx';
 import { SiteRouter } from './app/site-router.tsx';
 import { loadChunk, tryChunk, watchTyping } from './chunks/load-chunk.ts';
+import { reportStartFailure } from './chunks/start-failure.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
@@ -82,4 +83,8 @@ async function start(element: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html holds no #root');
-void start(root);
+start(root).catch((error: unknown) => {
+  // The page already names what is missing.
+  if (!describeMissingConfig(import.meta.env)) reportStartFailure(error);
+  throw error;
+});

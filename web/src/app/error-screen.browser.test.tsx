@@ -7,13 +7,16 @@ import { loadSiteMessages } from '../i18n/message-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { savePrerenderedPage } from './prerendered-page.tsx';
 
+let failure: Error;
+
 function fail(): never {
-  throw new Error('Nothing answers');
+  throw failure;
 }
 
 const Nothing = () => null;
 
-async function openFailing(): Promise<void> {
+async function openFailing(thrown: Error = new Error('Nothing answers')): Promise<void> {
+  failure = thrown;
   await loadSiteMessages('nb');
   const router = createMemoryRouter([
     {
@@ -55,4 +58,27 @@ describe('a page that fails', () => {
     await expect.element(page.getByRole('heading', { name: 'Om Samspill' })).toBeVisible();
     await expect.element(page.getByText('Nothing answers')).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://x.test/assets/a.js'],
+    ['Firefox', 'error loading dynamically imported module: https://x.test/assets/a.js'],
+    ['Safari', 'Importing a module script failed.'],
+    ['Vite, a style sheet', 'Unable to preload CSS for /assets/a.css'],
+    ['Chromium, a request', 'Failed to fetch'],
+    ['Firefox, a request', 'NetworkError when attempting to fetch resource.'],
+    ['Safari, a request', 'Load failed'],
+  ])(
+    'shows code, message and buttons where something could not be fetched: %s',
+    async (_, text) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await openFailing(new TypeError(text));
+      const title = 'Vi fikk ikke hentet siden';
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect.element(page.getByText('503 Service Unavailable')).toBeVisible();
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+      for (const name of ['Prøv igjen', 'Gå tilbake', 'Gå til hjemmeside']) {
+        await expect.element(page.getByRole('button', { name })).toBeVisible();
+      }
+    },
+  );
 });

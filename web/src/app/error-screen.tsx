@@ -7,7 +7,7 @@ import { useSiteIdentity } from '../state/site-identity.ts';
 import { Button } from '../ui/button.tsx';
 import { SiteIcon } from '../ui/logo.tsx';
 import styles from './error-screen.module.css';
-import { type PageError, readPageError } from './page-error.ts';
+import { isNetworkFailure, type PageError, readPageError } from './page-error.ts';
 import { hasPrerenderedPage, PrerenderedPage } from './prerendered-page.tsx';
 
 const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|pinterest/i;
@@ -32,38 +32,29 @@ export function ErrorScreen() {
   if (error.status >= 500 && hasPrerenderedPage() && isCrawler(navigator.userAgent))
     return <PrerenderedPage />;
   return (
-    <Suspense>{isUnreachable ? <UnreachableDetails /> : <ErrorDetails error={error} />}</Suspense>
+    <Suspense>
+      <ErrorDetails error={error} isUnreachable={isUnreachable || isNetworkFailure(thrown)} />
+    </Suspense>
   );
 }
 
-function UnreachableDetails() {
+function titleKind({ status }: PageError, isUnreachable: boolean) {
+  if (isUnreachable) return 'Unreachable';
+  return status === 404 || status === 403 ? status : 500;
+}
+
+interface DetailsProps {
+  readonly error: PageError;
+  readonly isUnreachable: boolean;
+}
+
+function ErrorDetails({ error, isUnreachable }: DetailsProps) {
   const { t } = useMessages();
   const { shortName } = useSiteIdentity();
   const navigate = useNavigate();
-  const title = t('errors.titleUnreachable');
-  return (
-    <main className={styles.screen}>
-      <title>{`${title} · ${t('shell.name')}`}</title>
-      <SiteIcon sizePx={40} />
-      <h1 className="text-xl break-words">{title}</h1>
-      <p className="muted">{t('errors.aboutUnreachable')}</p>
-      <div className="wrap-2 mt-4">
-        <Button variant="primary" onClick={() => location.reload()}>
-          {t('ui.retry')}
-        </Button>
-        <Button onClick={() => void navigate(hrefs.start())}>
-          {t('shell.open', { short: shortName })}
-        </Button>
-      </div>
-    </main>
-  );
-}
-
-function ErrorDetails({ error }: { error: PageError }) {
-  const { t } = useMessages();
-  const navigate = useNavigate();
-  const kind = error.status === 404 || error.status === 403 ? error.status : 500;
+  const kind = titleKind(error, isUnreachable);
   const title = t(`errors.title${kind}`);
+  const about = t(`errors.about${kind}`);
   return (
     <main className={styles.screen}>
       <title>{`${title} · ${t('shell.name')}`}</title>
@@ -72,14 +63,28 @@ function ErrorDetails({ error }: { error: PageError }) {
         {error.status} {error.statusText}
       </p>
       <h1 className="text-xl break-words">{title}</h1>
-      <p className="muted">{t(`errors.about${kind}`)}</p>
+      <p className="muted">{about}</p>
       {error.message ? <p className={styles.message}>{error.message}</p> : null}
       <div className="wrap-2 mt-4">
+        {isUnreachable ? (
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('ui.retry')}
+          </Button>
+        ) : null}
         {/* Replaces the failed address, so that the browser's own Back does not return to it. */}
-        <Button variant="primary" onClick={() => void navigate(hrefs.home(), { replace: true })}>
+        <Button
+          variant={isUnreachable ? 'secondary' : 'primary'}
+          onClick={() => void navigate(hrefs.home(), { replace: true })}
+        >
           {t('errors.goBack')}
         </Button>
         <Button onClick={() => void navigate(hrefs.home())}>{t('errors.goHome')}</Button>
+        {/* Offline, a member's device has the feed, but not the public home page. */}
+        {isUnreachable ? (
+          <Button onClick={() => void navigate(hrefs.start())}>
+            {t('shell.open', { short: shortName })}
+          </Button>
+        ) : null}
       </div>
     </main>
   );

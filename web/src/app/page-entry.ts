@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Feature } from '../i18n/catalog.ts';
+import type { Theme } from '../page/color-mode.ts';
 import type { TitleKey } from '../page/page-title.tsx';
 
 export interface LazyComponent {
@@ -10,6 +11,8 @@ export interface LazyComponent {
 export interface Page extends LazyComponent {
   readonly path: string;
   readonly title: TitleKey;
+  /** Forces light or dark mode on the page: `{ ...page('/x', …), theme: 'light' }`. */
+  readonly theme?: Theme;
 }
 
 export function chunk<Name extends string>(

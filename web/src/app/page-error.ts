@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom';
+import { isChunkFailure } from '../chunks/reload-guard.ts';
 
 export interface PageError {
   readonly status: number;
@@ -12,7 +13,18 @@ export function readPageError(error: unknown): PageError {
     return { status, statusText, message: typeof data === 'string' ? data : '' };
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (isChunkFailure(error) || isNetworkFailure(error)) {
+    return { status: 503, statusText: 'Service Unavailable', message };
+  }
   return { status: 500, statusText: 'Internal Error', message };
+}
+
+// Messages of `fetch` in Chromium, Firefox and Safari.
+const NETWORK_FAILURE_PATTERN = /^(?:failed to fetch|networkerror when|load failed)/i;
+
+/** Reports whether a request got no response, for example without a network. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && NETWORK_FAILURE_PATTERN.test(error.message);
 }
 
 export function pageNotFound(path: string): Response {

@@ -26,6 +26,7 @@ export const loadLazily =
   };
 
 export function toRoute(page: Page): RouteObject {
-  const handle: RouteHandle = { title: page.title };
+  const { title, theme } = page;
+  const handle: RouteHandle = { title, ...(theme && { theme }) };
   return { path: page.path, lazy: loadLazily(page), handle };
 }

@@ -6,7 +6,7 @@ import { lazyPart, missingChunk } from '../chunks/load-chunk.ts';
 import { useSite, watchSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { RouteTitle } from '../page/page-title.tsx';
+import { RouteTheme, RouteTitle } from '../page/page-title.tsx';
 import { ScrollPositionRestorer } from '../page/scroll-position-restorer.tsx';
 import { isForeignFrame, useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
@@ -143,6 +143,7 @@ export function Root() {
         {t('shell.skip')}
       </a>
       <RouteTitle />
+      <RouteTheme />
       <NavigationProgress />
       <OfflineBanner />
       {isEmbedded ? null : <SiteAnnouncement />}

@@ -23,17 +23,27 @@ export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark
 
 const colorModeStore = createStore<ColorMode>('system');
 
-/** Follows the stored choice, the system and other tabs; print is always light. */
+const forcedThemes = createStore<readonly { readonly theme: Theme }[]>([]);
+
+/** Follows the stored choice, the system and other tabs, unless a theme is forced; print is always light. */
 export function startColorMode(): void {
   const readMode = () => colorModeStore.set(parseColorMode(readLocal(COLOR_MODE_KEY)));
-  const showChosen = () => showTheme(null);
   readMode();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosen);
-  colorModeStore.subscribe(showChosen);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
+  colorModeStore.subscribe(showTheme);
+  forcedThemes.subscribe(showTheme);
   addEventListener('storage', readMode);
-  addEventListener('beforeprint', () => showTheme('light'));
-  addEventListener('afterprint', showChosen);
-  showChosen();
+  addEventListener('beforeprint', () => {
+    addEventListener('afterprint', forceTheme('light'), { once: true });
+  });
+  showTheme();
+}
+
+/** Shows a theme whatever the user has chosen; the last forced one wins. Returns a function that ends this. */
+export function forceTheme(theme: Theme): () => void {
+  const forced = { theme };
+  forcedThemes.set([...forcedThemes.read(), forced]);
+  return () => forcedThemes.set(forcedThemes.read().filter((each) => each !== forced));
 }
 
 export function setColorMode(next: ColorMode): void {
@@ -41,8 +51,9 @@ export function setColorMode(next: ColorMode): void {
   colorModeStore.set(next);
 }
 
-function showTheme(forced: Theme | null): void {
+function showTheme(): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const forced = forcedThemes.read().at(-1)?.theme ?? null;
   const theme = resolveTheme(colorModeStore.read(), forced, isSystemDark);
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { MessageKey } from '../i18n/catalog.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSiteIdentity } from '../state/site-identity.ts';
+import { forceTheme, type Theme } from './color-mode.ts';
 
 export interface RouteHandle {
   readonly title: TitleKey;
+  /** Shown on the page whatever the user has chosen. */
+  readonly theme?: Theme;
 }
 export type TitleKey = Extract<MessageKey, `${'shell' | 'member'}.title${string}`>;
 
@@ -23,6 +26,14 @@ export function RouteTitle() {
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
   const title = isRouteHandle(handle) ? t(handle.title) : name;
   useEffect(() => writeTitle(title, name), [title, name]);
+  return null;
+}
+
+/** Forces the theme of the page's route, before the page is painted. */
+export function RouteTheme() {
+  const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
+  const theme = isRouteHandle(handle) ? handle.theme : undefined;
+  useLayoutEffect(() => (theme ? forceTheme(theme) : undefined), [theme]);
   return null;
 }
 

@@ -7,12 +7,22 @@ describe('isTracked', () => {
     expect(isTracked('', '/')).toBe(false);
   });
 
-  it('returns false in the administration and true elsewhere', () => {
-    expect(isTracked('samspill.no', '/admin')).toBe(false);
-    expect(isTracked('samspill.no', '/admin/users')).toBe(false);
-    expect(isTracked('samspill.no', '/ADMIN/Users')).toBe(false);
-    expect(isTracked('samspill.no', '/administrasjon')).toBe(true);
-    expect(isTracked('samspill.no', '/projects')).toBe(true);
+  it.each([
+    ['/admin', false],
+    ['/admin/', false],
+    ['/admin/users', false],
+    ['/ADMIN/Users', false],
+    ['/administrasjon', false],
+    ['/admin-old/x', false],
+    ['/admin%2Fusers', false],
+    ['/%61dmin', false],
+    ['/admi', true],
+    ['/users/admin', true],
+    ['/projects', true],
+    ['/%zz', true],
+    ['/', true],
+  ])('of %s is %s', (path, expected) => {
+    expect(isTracked('samspill.no', path)).toBe(expected);
   });
 });
 

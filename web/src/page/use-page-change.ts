@@ -16,12 +16,19 @@ declare global {
 const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
 
 export function isTracked(domain: string | undefined, path: string): boolean {
-  const address = path.toLowerCase();
-  const isAdmin = address === hrefs.admin() || address.startsWith(`${hrefs.admin()}/`);
-  return Boolean(domain) && !isAdmin;
+  return Boolean(domain) && !decodePath(path).toLowerCase().startsWith(hrefs.admin());
 }
 
-/** Counts an event without cookies; does nothing without a configured domain or on `/admin`. */
+/** The router reads `/%61dmin` as `/admin`. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Counts an event without cookies; does nothing without a configured domain or on a path that starts with `/admin`. */
 export function track(event: string, props: Props = {}): void {
   const domain = import.meta.env.VITE_ANALYTICS_DOMAIN;
   if (!domain || !isTracked(domain, location.pathname)) return;
