@@ -259,7 +259,7 @@ async function appealRestriction(
   });
 }
 
-const MAX_APPEALS_PER_MINUTE = 10;
+const MAX_APPEALS_PER_MINUTE = 60;
 
 /** `/api/appeals`: authors read why their content is hidden, and appeal once per decision. */
 export function appealRoutes(deps: Deps) {
