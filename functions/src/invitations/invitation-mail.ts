@@ -56,7 +56,7 @@ export interface InvitationLetter {
   readonly token: string;
   /** Whether the address has an account; only the mail differs. */
   readonly isKnown: boolean;
-  /** By an administrator's import, and not by a member who knows the person. */
+  /** True for an administrator's import. */
   readonly isImported: boolean;
 }
 
