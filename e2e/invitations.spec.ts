@@ -139,7 +139,7 @@ test('an invitation by e-mail is for its address, and another account can be swi
   await page.getByRole('button', { name: 'Send invitasjonen' }).click();
   const { link } = await readInvitation(invited.email);
 
-  await test.step('the page says for whom it is, and who is logged in', async () => {
+  await test.step('the page names the recipient and the current account', async () => {
     await signUp(theirs, wrong);
     await theirs.goto(link);
     await expect(theirs.getByText(`Invitasjonen er til ${invited.email}.`)).toBeVisible();

@@ -49,7 +49,7 @@ export const ConversationSchema = v.strictObject({
   ),
   /** Former members, whose reactions must be deleted with their accounts. */
   formerMemberIds: v.optional(v.array(IdSchema), []),
-  /** Those of them who left by themselves: only they decide whether they come back. */
+  /** Former members who left on their own; only they decide about a return. */
   leftMemberIds: v.optional(v.array(IdSchema)),
   state: v.picklist(CONVERSATION_STATES),
   createdBy: v.nullable(IdSchema),

@@ -80,7 +80,7 @@ export const GroupCandidateSchema = v.strictObject({
   invitedBy: v.nullable(IdSchema),
   message: v.pipe(v.string(), v.maxLength(MAX_REQUEST_CHARS)),
   status: v.picklist(['pending', 'declined', 'withdrawn']),
-  /** Of an invitation: how often leaders have invited the person. */
+  /** Number of invitations that leaders have sent the person. */
   sendings: v.optional(v.number(), 1),
   createdAt: TimestampSchema,
 });

@@ -13,7 +13,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Who follows somebody takes their messages and is known to them. */
+/** Makes the follower reachable for the followed user. */
 const follow = (followerId: string, targetId: string) =>
   db.doc(followingPath(followerId, targetId)).set({
     kind: 'user',

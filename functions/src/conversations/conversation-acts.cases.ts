@@ -8,7 +8,7 @@ import { type Answer, callApi, joinAs, type Member } from '../testing/stack-clie
 
 const { db } = createDeps();
 
-/** Who follows somebody takes their messages and is known to them. */
+/** Makes the follower reachable for the followed user. */
 const follow = (followerId: string, targetId: string) =>
   db.doc(followingPath(followerId, targetId)).set({
     kind: 'user',

@@ -94,7 +94,7 @@ function assertCanAddMembers(group: Conversation, uid: string): void {
     throw new AppError('permission-denied', 'Only who made the group may do this.');
 }
 
-/** Who left is not put back unasked: `rejoinGroup` is their own way back. */
+/** Rejects former members who left on their own; `rejoinGroup` is their way back. */
 function assertHasNotLeft({ leftMemberIds = [] }: Conversation, uids: readonly string[]): void {
   const left = uids.filter((uid) => leftMemberIds.includes(uid));
   if (left.length > 0)
@@ -198,7 +198,7 @@ async function requireLeftGroup(
   return group;
 }
 
-/** Takes back a member who left by themselves. Throws `not-found` for others, also for those who were removed. */
+/** Restores a member who left on their own. Throws `not-found` for others, also for those who were removed. */
 export function rejoinGroup(deps: Deps, uid: string, id: string): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
     const group = await requireLeftGroup(deps, transaction, id, uid);

@@ -71,7 +71,7 @@ it('leaves a request for the leaders where an import meets a full group', async 
   expect(await countMembers()).toBe(MAX_GROUP_MEMBERS);
 });
 
-it('makes nobody a member where it makes nobody a leader', async () => {
+it('adds no member when the group has all its leaders', async () => {
   await addPeople(db, ['wenche']);
   await addGroup(db, 'led', []);
   await db.doc(groupPath('led')).update({

@@ -49,7 +49,7 @@ export async function countTowardsLimit(
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
 }
 
-/** Throws `conflict` for an archived group: it takes nothing new, but whoever is in it may leave. */
+/** Throws `conflict` for an archived group, which takes nothing new. Members may still leave. */
 export function assertActive({ group }: Pick<GroupContext, 'group'>): void {
   if (group.status !== 'active') throw new AppError('conflict', 'The group is archived.');
 }

@@ -38,7 +38,7 @@ async function arrangeLeader(
 
 const STATES = ['leading', 'demoted', 'gone', 'suspended', 'waiting', 'erased', 'unknown'] as const;
 
-/** Acts of a leader who may be one no longer; those of an administrator, on such a leader. */
+/** Acts by a current or former leader, and acts of an administrator on that person. */
 export const acts = defineActs({
   object: 'leader',
   states: STATES,

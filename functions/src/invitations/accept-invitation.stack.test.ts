@@ -103,7 +103,7 @@ describe('an invitation by e-mail', () => {
     expect(await usedBy()).toEqual([ola]);
   });
 
-  it('is not used where the project takes nobody', async () => {
+  it('stays open when the project takes no new members', async () => {
     const email = newEmail();
     const { id, token } = await invite(email, { projectId: OWNED }, MEMBER);
     await db.doc(userPath('eva')).set(personDocument('Eva'));

@@ -50,7 +50,7 @@ export const acts = defineActs({
       answers: answers({ ended: 200, links: 200 }, { 'inviter suspended': 200 }),
       atOnce: [200, 200],
     },
-    // Whoever has the mail may stop further ones, whatever became of the invitation.
+    // The recipient may stop further mails in every state of the invitation.
     'POST /api/invitations/stop': {
       call: ({ token }) => post('/api/invitations/stop', undefined, { token }),
       answers: answers({ ended: 200, links: 404 }, { 'inviter suspended': 200, 'open link': 404 }),

@@ -59,6 +59,7 @@ export interface InvitationLetter {
   readonly token: string;
   /** Whether the address has an account; only the mail differs. */
   readonly isKnown: boolean;
+  /** True for an administrator's import. */
   readonly isImported: boolean;
 }
 

@@ -44,7 +44,7 @@ export const acts = defineActs({
       call: ({ caller, name }) => suggest(caller, name),
       answers: {
         ...{ new: 201, 'suggested by another': 201, own: 201 },
-        // One that was added, and has gone from the list since, begins anew.
+        // A term that was added and later removed can be suggested.
         ...{ added: 201, dismissed: 409, 'in the list': 409 },
       },
       atOnce: [201, 201],

@@ -28,7 +28,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
-import { people, projects, tasks, taxonomies } from '../firestore/collections.ts';
+import { people, projects, siteGlobal, tasks, taxonomies } from '../firestore/collections.ts';
 import { setSiteGlobal } from '../firestore/set-site-global.ts';
 import { countRoleUses, mergeRoleSkills, withMerged } from './merge-role-skills.ts';
 
@@ -258,7 +258,7 @@ export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
       const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
       transaction.set(ref, DEFAULT_TAXONOMY);
       // Stored, because a missing value means no on older sites.
-      setSiteGlobal(transaction, global, { membersInvite: global.get('membersInvite') ?? true });
+      setSiteGlobal(transaction, global, { membersInvite: siteGlobal.parse(deps, global)?.membersInvite ?? true });
     });
     deps.log.info('skills, sectors and settings of a new site written');
   } catch (error) {

@@ -71,7 +71,7 @@ export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm):
     const own = suggestionsOf(deps, uid).limit(MAX_PER_PERSON).count();
     if ((await transaction.get(own)).data().count >= MAX_PER_PERSON)
       throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
-    // One that was added and has gone from the list since begins anew.
+    // A term that was added and later removed starts over.
     if (stored?.status !== 'open') {
       const createdAt = FieldValue.serverTimestamp();
       transaction.set(ref, { ...term, count: 1, uids: [uid], status: 'open', createdAt });

@@ -278,7 +278,7 @@ function Selected({ id, messageId, selected, own }: SelectedProps) {
   }
 }
 
-/** Who left a group comes back here; whoever made it sends them the address. */
+/** Offers former members of a group the way back. */
 function Gone({ id }: { readonly id: string }) {
   const { t } = useMessages();
   const load = useCallback(async () => ({ title: await fetchLeftTitle(id) }), [id]);

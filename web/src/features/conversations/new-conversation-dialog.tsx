@@ -69,7 +69,7 @@ export function describeStrangers(error: unknown, people: readonly AuthorCard[])
     : null;
 }
 
-/** Names of those who left the group, and come back by themselves only. */
+/** Names of former members, who can only return on their own. */
 export function describeLeavers(error: unknown, people: readonly AuthorCard[]): string | null {
   return error instanceof ApiError && error.code === 'conflict' ? namedIn(error, people) : null;
 }

@@ -12,7 +12,7 @@ const NewInvitationDialog = lazyPart(
   ({ NewInvitationDialog }) => NewInvitationDialog,
 );
 
-/** Who may invite as far as the member is concerned; null while the site's settings load. */
+/** Returns which users may invite; null while the settings load. */
 export function useInviters(): 'self' | 'administrators' | 'nobody' | null {
   const isAdmin = useCan('manageMembers');
   const site = useSite();

@@ -28,7 +28,6 @@ const DETAIL: ImportDetail = {
     undelivered: 0,
     unplaced: 0,
   },
-  isStuck: false,
   running: { action: 'invite', done: 10, total: 40 },
   isStuck: false,
 };
