@@ -245,6 +245,7 @@ const response = (name: string): SingleResponse => ({
   seconds: 61,
   name,
   answers: VALID_ANSWERS,
+  asked: Object.keys(VALID_ANSWERS),
   tags: [],
   note: '',
 });
