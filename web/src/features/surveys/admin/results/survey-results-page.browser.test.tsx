@@ -246,6 +246,7 @@ const response = (name: string): SingleResponse => ({
   name,
   asked: Object.keys(VALID_ANSWERS),
   answers: VALID_ANSWERS,
+  asked: Object.keys(VALID_ANSWERS),
   tags: [],
   note: '',
 });
