@@ -76,7 +76,10 @@ function LateField({ isReady }: { isReady: Promise<void> }) {
 }
 
 it('focuses a field that mounts late, and enters what was typed meanwhile', async () => {
-  const { promise: isReady, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const isReady = new Promise<void>((ready) => {
+    resolve = ready;
+  });
   await show(
     <Dialog open onOpenChange={() => undefined} title="Skriv" isTextSafe>
       <LateField isReady={isReady} />
