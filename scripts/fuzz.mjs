@@ -9,7 +9,9 @@ await runCommand(async () => {
   await ensureInstalled();
   const attempts = process.argv[2] ?? '10000';
   if (!/^[1-9]\d*$/.test(attempts)) {
-    throw new UserError(`npm run fuzz -- N needs a number of attempts, such as 2000, not "${attempts}".`);
+    throw new UserError(
+      `npm run fuzz -- N needs a number of attempts, such as 2000, not "${attempts}".`,
+    );
   }
   const environment = { FUZZ_ATTEMPTS: attempts };
   return runOnStack({ report: 'fuzz', files: ['fuzz/'], environment });

@@ -10,7 +10,8 @@ import type { Answer } from './testing/stack-client.ts';
 /** Routes that change no stored object with states, with the reason. */
 const STATELESS: Readonly<Record<string, string>> = {
   'POST /api/admin/jobs': 'orders work of which each call is checked when it runs',
-  'DELETE /api/invitations/profile': 'Forgets a proposal of the caller; without one there is nothing to forget.',
+  'DELETE /api/invitations/profile':
+    'Forgets a proposal of the caller; without one there is nothing to forget.',
   'POST /api/admin/imports': 'Begins a new import.',
   'POST /api/admin/imports/check': 'Changes nothing; its body is too long for an address.',
   'DELETE /api/admin/site/identity/:kind': 'sets the default, also when it is set already',

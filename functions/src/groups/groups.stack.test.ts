@@ -6,7 +6,6 @@ import {
 import {
   AUDIT,
   blockPath,
-  userPath,
   conversationPath,
   groupCandidatePath,
   groupMemberPath,
@@ -14,6 +13,7 @@ import {
   groupPhotoPath,
   limitsPath,
   notificationsPath,
+  userPath,
 } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -29,8 +29,8 @@ import {
 } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { nullIfNoAccount } from '../http/outage.ts';
 import { projects, siteGlobal } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { composeInvitationMail, type InvitationLetter } from './invitation-mail.ts';

@@ -1,5 +1,5 @@
-import { contentPath } from '@samspill/domain/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
+import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../deps.ts';
 import { defineActs } from '../testing/acts.ts';

@@ -258,7 +258,9 @@ export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
       const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
       transaction.set(ref, DEFAULT_TAXONOMY);
       // Stored, because a missing value means no on older sites.
-      setSiteGlobal(transaction, global, { membersInvite: siteGlobal.parse(deps, global)?.membersInvite ?? true });
+      setSiteGlobal(transaction, global, {
+        membersInvite: siteGlobal.parse(deps, global)?.membersInvite ?? true,
+      });
     });
     deps.log.info('skills, sectors and settings of a new site written');
   } catch (error) {

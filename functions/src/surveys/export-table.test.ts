@@ -1,4 +1,5 @@
 import type { SingleResponse } from '@samspill/domain/surveys/admin-survey';
+import { questionsOf } from '@samspill/domain/surveys/survey';
 import {
   EVERY_TYPE,
   FILE_ANSWER,
@@ -6,7 +7,6 @@ import {
   survey,
   VALID_ANSWERS,
 } from '@samspill/domain/surveys/survey.examples';
-import { questionsOf } from '@samspill/domain/surveys/survey';
 import { expect, it } from 'vitest';
 import { type ExportLabels, exportColumns, exportObject } from './export-table.ts';
 

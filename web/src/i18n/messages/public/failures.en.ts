@@ -36,8 +36,7 @@ export const messages: TranslationOf<typeof nb> = {
     'Someone else has just decided on this. Look at it again before you decide otherwise.',
   'decided.kept':
     '{name} has just decided that this stays. Look at it again before you decide otherwise.',
-  'decided.hidden':
-    '{name} has just hidden this. Look at it again before you decide otherwise.',
+  'decided.hidden': '{name} has just hidden this. Look at it again before you decide otherwise.',
   'decided.deleted': '{name} has just deleted this.',
   'api.administrators-only':
     'An administrator decides on this: it concerns someone with access to the administration, or a longer suspension.',

@@ -244,7 +244,6 @@ const response = (name: string): SingleResponse => ({
   locale: 'nb',
   seconds: 61,
   name,
-  asked: Object.keys(VALID_ANSWERS),
   answers: VALID_ANSWERS,
   asked: Object.keys(VALID_ANSWERS),
   tags: [],
