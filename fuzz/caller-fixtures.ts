@@ -137,6 +137,8 @@ const finishedJobOf = (actorId: string): Job => ({
   failed: [],
   run: 1,
   leasedUntil: null,
+  resumed: 0,
+  isGivenUp: false,
   createdAt: Timestamp.now(),
   finishedAt: Timestamp.now(),
 });
