@@ -64,7 +64,10 @@ export async function* listAllFollowerIds(
 ): AsyncGenerator<readonly string[]> {
   const followers = db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);
   const of = follows.only('followerId');
-  for await (const docs of readPages(followers, { size: FOLLOWERS_PER_PAGE, fields: ['followerId'] }))
+  for await (const docs of readPages(followers, {
+    size: FOLLOWERS_PER_PAGE,
+    fields: ['followerId'],
+  }))
     yield of.parseAll({ log }, docs).map(({ data }) => data.followerId);
 }
 

@@ -114,7 +114,8 @@ export const messages: TranslationOf<typeof nb> = {
   'running.invite': 'Inviting {done} of {total}',
   'running.resend': 'Sending again: {done} of {total}',
   'running.revoke': 'Revoking: {done} of {total}',
-  stuck: 'The work has stopped. It goes on by itself within a few minutes, or at once when you press the button. Nobody is invited twice.',
+  stuck:
+    'The work has stopped. It goes on by itself within a few minutes, or at once when you press the button. Nobody is invited twice.',
   continue: 'Continue',
   runningHelp: 'You can leave this page. The work goes on.',
   figures: 'Figures',

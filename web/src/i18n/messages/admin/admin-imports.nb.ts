@@ -112,7 +112,8 @@ export const messages = {
   'running.invite': 'Inviterer {done} av {total}',
   'running.resend': 'Sender på nytt: {done} av {total}',
   'running.revoke': 'Trekker tilbake: {done} av {total}',
-  stuck: 'Arbeidet har stoppet. Det fortsetter av seg selv innen et par minutter, eller med en gang du trykker. Ingen inviteres to ganger.',
+  stuck:
+    'Arbeidet har stoppet. Det fortsetter av seg selv innen et par minutter, eller med en gang du trykker. Ingen inviteres to ganger.',
   continue: 'Fortsett',
   runningHelp: 'Du kan gå fra siden. Arbeidet fortsetter.',
   figures: 'Tall',
