@@ -166,6 +166,8 @@ const finishedJobOf = (actorId: string): Job => ({
   resumed: 0,
   isGivenUp: false,
   leasedUntil: null,
+  resumed: 0,
+  isGivenUp: false,
   createdAt: Timestamp.now(),
   finishedAt: Timestamp.now(),
 });

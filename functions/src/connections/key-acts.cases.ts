@@ -16,7 +16,7 @@ export const acts = defineActs({
     if (state === 'unknown') return id;
     const now = Date.now();
     await db.doc(apiKeyPath(id)).set({
-      ...{ name: 'CRM', scopes: ['members'], hash: 'x', lastUsedOn: null },
+      ...{ name: 'CRM', scopes: ['members:export'], hash: 'x', lastUsedOn: null },
       createdBy: state === 'withoutCreator' ? newId('nobody') : admin.uid,
       expiresAt: Timestamp.fromMillis(now + (state === 'expired' ? -DAY_MS : DAY_MS)),
       createdAt: Timestamp.fromMillis(now),

@@ -105,6 +105,20 @@ export async function checkAddresses(
 
 const params = validate('param', v.strictObject({ id: IdSchema }));
 
+function runningImportRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .post('/:id/continue', params, async (c) => {
+      const { uid } = c.var.user;
+      await requireInviter(deps, uid);
+      await continueImport(deps, uid, c.req.valid('param').id);
+      return c.json({});
+    })
+    .post('/:id/stop', params, async (c) => {
+      await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.json({});
+    });
+}
+
 export function importAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', strictQuery(PAGE_QUERY)), async (c) =>
@@ -137,16 +151,6 @@ export function importAdminRoutes(deps: Deps) {
       const order = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json({ state: await startImport(deps, uid, order) });
     })
-    .post('/:id/continue', params, async (c) => {
-      const { uid } = c.var.user;
-      await requireInviter(deps, uid);
-      await continueImport(deps, uid, c.req.valid('param').id);
-      return c.json({});
-    })
-    .post('/:id/stop', params, async (c) => {
-      await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
-      return c.json({});
-    })
     .post('/:id/resend', params, async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
@@ -157,5 +161,6 @@ export function importAdminRoutes(deps: Deps) {
       const change = { ...c.req.valid('param'), action: 'revoke' } as const;
       await changeInvitations(deps, c.var.user.uid, change);
       return c.json({});
-    });
+    })
+    .route('/', runningImportRoutes(deps));
 }

@@ -19,7 +19,7 @@ export const acts = defineActs({
     if (state === 'unknown') return id;
     const now = Timestamp.now();
     await db.doc(seedOrderPath(id)).set({
-      order: { kind: 'users', count: 1, types: ['founder'], locale: 'nb', skills: [], sectors: [] },
+      order: { kind: 'projects', count: 1, publishedPercent: 85 },
       ...{ done: 1, createdAt: now, finishedAt: now },
       removedAt: state === 'removed' ? now : null,
     });

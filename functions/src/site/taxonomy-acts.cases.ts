@@ -32,7 +32,11 @@ async function arrange(state: State) {
   const into = await add('skills', TERM);
   // Only kinds of member stay after they were merged.
   if (state === 'merged')
-    return { kind: 'kinds', slug: await add('kinds', { mergedInto: 'founder' }), into: 'founder' };
+    return {
+      kind: 'kinds',
+      slug: await add('kinds', { ...TERM, mergedInto: 'founder' }),
+      into: 'founder',
+    };
   const slug = state === 'unknown' ? newId('term').slice(0, 20) : await add('skills', TERM);
   if (state === 'unknown') made.push({ kind: 'skills', slug });
   if (state === 'used') {
