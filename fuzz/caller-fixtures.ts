@@ -166,8 +166,6 @@ const finishedJobOf = (actorId: string): Job => ({
   resumed: 0,
   isGivenUp: false,
   leasedUntil: null,
-  resumed: 0,
-  isGivenUp: false,
   createdAt: Timestamp.now(),
   finishedAt: Timestamp.now(),
 });

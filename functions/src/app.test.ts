@@ -165,7 +165,7 @@ describe('cookies', () => {
 
   it('are read in one file only', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .filter((path) => path.endsWith('.ts') && !/\.(test|cases)\.ts$/.test(path))
       .filter((path) =>
         /hono\/cookie|['"]cookie['"]/i.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
       );

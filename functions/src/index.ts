@@ -37,6 +37,7 @@ export const {
   onDealWritten,
   onBookmarkWritten,
   onScheduledWritten,
+  onSettingsWritten,
   onReportWritten,
   onErasureWritten,
   onJobWritten,

@@ -9,7 +9,11 @@ it('limits each private list by its own trigger', () => {
   ]);
   expect(triggers).toEqual([
     ['onMuteWritten', 'users/{uid}/mutes/{targetId}', ["limit each person's mutes"]],
-    ['onDealWritten', 'users/{uid}/deals/{projectId}', ["limit each person's deals"]],
+    [
+      'onDealWritten',
+      'users/{uid}/deals/{projectId}',
+      ["limit each person's deals", 'pace each person’s changes'],
+    ],
     ['onBookmarkWritten', 'users/{uid}/bookmarks/{contentId}', ["limit each person's bookmarks"]],
   ]);
 });

@@ -9,8 +9,8 @@ import { createAddressLimiter } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { stopInvitation } from '../invitations/accept-invitation.ts';
 import {
-  isUnsubscribeToken,
   readUnsubscribeToken,
+  UNSUBSCRIBE_TOKEN,
   type UnsubscribeTarget,
   unsubscribePage,
 } from '../mail/unsubscribe-link.ts';
@@ -65,7 +65,7 @@ function unsubscribe(deps: Deps, target: UnsubscribeTarget): Promise<unknown> {
 }
 
 const ParamsSchema = v.strictObject({
-  token: v.pipe(v.string(), v.maxLength(MAX_TOKEN_CHARS), v.check(isUnsubscribeToken)),
+  token: v.pipe(v.string(), v.maxLength(MAX_TOKEN_CHARS), v.regex(UNSUBSCRIBE_TOKEN)),
 });
 
 /**

@@ -18,10 +18,10 @@ export interface UnsubscribeUrls {
 }
 
 const SIGNATURE_CHARS = 32;
-const TOKEN = new RegExp(String.raw`^[\w-]+\.([\w-]+\.){1,2}[\w-]{${SIGNATURE_CHARS}}$`);
+export const UNSUBSCRIBE_TOKEN = new RegExp(
+  String.raw`^[\w-]+\.([\w-]+\.){1,2}[\w-]{${SIGNATURE_CHARS}}$`,
+);
 const NO_SURVEY = '-';
-
-export const isUnsubscribeToken = (token: string): boolean => TOKEN.test(token);
 
 const partsOf = (target: UnsubscribeTarget): readonly string[] => {
   if (target.kind === 'broadcast') return [target.uid, target.id];

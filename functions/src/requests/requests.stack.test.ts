@@ -97,8 +97,7 @@ describe('membership request', () => {
       const told = await notificationsOf(owner);
       expect(told).toHaveLength(event === undefined ? 1 : 2);
       expect(
-        told.find(({ actors }) => actors.some((each: DocumentData) => each['uid'] === guest))
-          ?.event,
+        told.find(({ actors }) => actors.some((each: DocumentData) => each.uid === guest))?.event,
       ).toBe(event);
       await asks(guest, null);
       expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: member }] }]);

@@ -21,7 +21,7 @@ describe('isTracked', () => {
     ['/projects', true],
     ['/%zz', true],
     ['/', true],
-  ])('of %s is %s', (path, expected) => {
+  ])('returns whether a path is tracked: %s, %s', (path, expected) => {
     expect(isTracked('samspill.no', path)).toBe(expected);
   });
 });

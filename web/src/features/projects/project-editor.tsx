@@ -1,4 +1,5 @@
 import { projectCoverPath } from '@samspill/domain/paths';
+import { PITCH_TEXTS } from '@samspill/domain/projects/pitch';
 import type { Project, ProjectDraft } from '@samspill/domain/projects/project';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -131,10 +132,14 @@ const LABELS = {
   stage: 'projects.stageLabel',
   location: 'projects.location',
   description: 'projects.descriptionField',
-  problem: 'projects.part.problem',
-  solution: 'projects.part.solution',
-  traction: 'projects.part.traction',
 } as const;
+const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS;
+
+function labelOf(field: string) {
+  if (isLabeled(field)) return LABELS[field];
+  const text = PITCH_TEXTS.find((each) => each === field);
+  return text ? (`projects.part.${text}` as const) : 'forms.field';
+}
 
 function EditorConflicts({ editor }: { editor: Editor }) {
   const { t } = useMessages();
@@ -143,7 +148,7 @@ function EditorConflicts({ editor }: { editor: Editor }) {
       conflicts={editor.conflicts}
       attempts={editor.attempts}
       by={null}
-      labelOf={(field) => t(field in LABELS ? LABELS[field as keyof typeof LABELS] : 'forms.field')}
+      labelOf={(field) => t(labelOf(field))}
       describe={(_field, value) => (typeof value === 'string' ? value || '–' : '')}
     />
   );

@@ -140,6 +140,8 @@ export const messages = {
   'continue a job': 'Fortsette en jobb for mange',
   'rebuild the search index': 'Bygge søket på nytt',
   'delete what is below the survey': 'Slette det som hører til undersøkelsen',
+  'limit changed votes': 'Begrense hvor mange stemmer hver kan endre',
+  'pace each person’s changes': 'Begrense hvor fort hver person endrer valg og oppgaver',
   'pace each person’s edits': 'Begrense hvor fort hver person endrer',
   'pace new names and pictures': 'Begrense hvor ofte noen bytter navn og bilde',
   'limit joins and departures': 'Begrense hvor ofte noen blir med og slutter',
