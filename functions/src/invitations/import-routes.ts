@@ -105,7 +105,8 @@ export async function checkAddresses(
 
 const params = validate('param', v.strictObject({ id: IdSchema }));
 
-export function importAdminRoutes(deps: Deps) {
+/** Lists, checks and uploads imports. */
+function uploadRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', strictQuery(PAGE_QUERY)), async (c) =>
       c.json(await listImports(deps, c.req.valid('query'))),
@@ -130,7 +131,12 @@ export function importAdminRoutes(deps: Deps) {
     .post('/:id/rows', params, validate('json', ImportPartSchema), async (c) => {
       await addRows(deps, c.req.valid('param').id, c.req.valid('json'));
       return c.json({});
-    })
+    });
+}
+
+/** Starts, continues and stops an import, and changes its invitations. */
+function actionRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
     .post('/:id/start', params, validate('json', ImportStartSchema), async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
@@ -159,3 +165,6 @@ export function importAdminRoutes(deps: Deps) {
       return c.json({});
     });
 }
+
+export const importAdminRoutes = (deps: Deps) =>
+  new Hono<UserEnv>().route('/', uploadRoutes(deps)).route('/', actionRoutes(deps));
