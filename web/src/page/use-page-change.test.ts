@@ -21,7 +21,7 @@ describe('isTracked', () => {
     ['/projects', true],
     ['/%zz', true],
     ['/', true],
-  ])('of %s is %s', (path, expected) => {
+  ])('maps the path %s to %s', (path, expected) => {
     expect(isTracked('samspill.no', path)).toBe(expected);
   });
 });
