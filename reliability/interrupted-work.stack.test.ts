@@ -141,7 +141,7 @@ describe.runIf(canMeasure())('work of the site whose process is killed', () => {
       signalFunctions('SIGKILL');
       await pause(1_000);
       const working = await db.collection(JOBS).where('list', '==', 'search').get();
-      // As after the whole stack was killed: the lease is over, and no event of this run comes again.
+      // Simulate a kill of the whole stack: the lease has expired, and no event of this run is redelivered.
       for (const { ref } of working.docs)
         await ref.update({ leasedUntil: Timestamp.fromMillis(Date.now() - 1) });
       const isFinished = async () => {

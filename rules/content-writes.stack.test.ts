@@ -351,7 +351,7 @@ describe('editing content in the name of a project or the site', () => {
     await denied(edit(FORMER, { body: 'Endret' }));
   });
 
-  it('allows nobody to edit a poll of the site', async () => {
+  it('denies every edit of a poll of the site', async () => {
     await given(contentBy('admin', { ...poll(), fromSite: true }));
     await denied(edit('admin', { body: 'Endret' }));
   });

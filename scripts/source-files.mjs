@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SKIPPED_FOLDERS = new Set([
-  '.data',
   '.git',
   'coverage',
   'dist',
@@ -19,7 +18,7 @@ export function listFiles(folder = '') {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) {
       const isSkipped =
-        SKIPPED_FOLDERS.has(entry.name) || entry.name.startsWith('firebase-export-');
+        SKIPPED_FOLDERS.has(entry.name) || /^\.data|^firebase-export-/.test(entry.name);
       return isSkipped ? [] : listFiles(path);
     }
     return entry.isFile() ? [join(path).replaceAll('\\', '/')] : [];

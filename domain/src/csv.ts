@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts';
-import { SITE_TIME_ZONE } from './tasks/due.ts';
+import { SITE_TIME_ZONE } from './site-time-zone.ts';
 
 export const CSV_DELIMITER: Readonly<Record<Locale, string>> = { nb: ';', en: ',' };
 

@@ -250,6 +250,7 @@ export const countedPath = (surveyId: string, responseId: string) =>
 export const TICKETS = 'tickets';
 export const ticketPath = (surveyId: string, ticketId: string) =>
   `${surveyPath(surveyId)}/${TICKETS}/${ticketId}`;
+/** Mail domains and networks that answers without an account came from; erased when the survey closes. */
 export const SOURCES = 'sources';
 export const sourcesPath = (surveyId: string) => `${surveyPath(surveyId)}/${SOURCES}`;
 export const BEGUN = 'begun';

@@ -42,8 +42,8 @@ export interface PendingSources {
 
 /**
  * Counts people, not answers: one person can give any number without an account. While a survey is open only first answers
- * by accounts are released. The others follow at closing, all at once, since each smaller step could hold a single
- * person's answer among those of one sender.
+ * by accounts are released. All other answers are released together at closing, since a smaller step could consist of one
+ * sender's answers and a single one by another person.
  */
 export function isReleasable(pending: PendingSources): boolean {
   const { isClosed, answers, accounts, domains, networks } = pending;
@@ -60,7 +60,7 @@ export function networkOf(address: string): string {
   return address.includes(':') ? address.toLowerCase().split(':').slice(0, 3).join(':') : address;
 }
 
-/** The last two labels: whoever owns a domain owns all mailboxes and subdomains in it. */
+/** Last two labels of the domain: the owner of a domain owns all mailboxes and subdomains in it. */
 export const mailDomainOf = (email: string): string =>
   email.toLowerCase().split('@').at(-1)?.split('.').slice(-2).join('.') ?? '';
 
@@ -68,7 +68,7 @@ type Funnel = Pick<SurveySummary, 'opened' | 'partial' | 'stopped'>;
 
 function stepFunnel(before: Funnel, now: Funnel): Funnel {
   const change = now.opened + now.partial - before.opened - before.partial;
-  // Nobody has to prove who begins an answer and leaves it.
+  // Opening and leaving a survey needs no account, so one visitor can fake either count.
   const { opened, partial, stopped } = Math.abs(change) >= MIN_UNPROVEN_ANSWERS ? now : before;
   return { opened, partial, stopped };
 }

@@ -139,7 +139,7 @@ export interface SurveyPageData {
   /** Set if `admission` is `open`, after answering (for the thanks) and for users who may view the results. */
   readonly survey: PublicSurvey | null;
   readonly mayWatchResults: boolean;
-  /** Nobody can answer until the maintenance is over; administrators can. */
+  /** Only administrators can answer until the maintenance is over. */
   readonly isMaintained: boolean;
 }
 

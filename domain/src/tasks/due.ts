@@ -1,7 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-
-/** Days of the site are Norwegian calendar days. */
-export const SITE_TIME_ZONE = 'Europe/Oslo';
+import { SITE_TIME_ZONE } from '../site-time-zone.ts';
 
 /** The Swedish locale formats dates as ISO 8601. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, dateStyle: 'short' });

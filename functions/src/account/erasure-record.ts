@@ -65,8 +65,8 @@ export async function repeatErasures(
   deps: Deps,
   since: Date | null = null,
 ): Promise<readonly string[]> {
-  const asked = (await listErasures(deps)).filter(({ orderedAt }) => !since || orderedAt >= since);
-  const uids = [...new Set(asked.map(({ uid }) => uid))];
+  const orders = (await listErasures(deps)).filter(({ orderedAt }) => !since || orderedAt >= since);
+  const uids = [...new Set(orders.map(({ uid }) => uid))];
   const by = { actorId: SITE_ACTOR_ID, reason: 'npm run admin' };
   for (const uid of uids) {
     const isNew = await orderErasure(deps, uid, by);

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@samspill/domain/notifications/notification';
 import { SITE_NEWCOMERS, userPath } from '@samspill/domain/paths';
 import type { Permission } from '@samspill/domain/roles/role';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';

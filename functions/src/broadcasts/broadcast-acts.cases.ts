@@ -26,7 +26,7 @@ const DRAFTS: readonly State[] = ['draft', 'groupArchived', 'groupDeleted'];
 async function arrange(state: State) {
   if (state === 'unknown') return newId('broadcast');
   const groupId = newId('group');
-  // Nobody is in it, so that no one on the stack gets the message.
+  // Send to an empty group, so that no account on the stack gets the message.
   await addGroup(db, groupId, []);
   const { id } = await createBroadcast(deps, draftTo(groupId), admin.uid);
   if (state === 'groupArchived') await db.doc(groupPath(groupId)).update({ status: 'archived' });

@@ -159,7 +159,7 @@ export async function deleteBroadcast(deps: Deps, id: string, actorId: string): 
       action: 'broadcast.delete',
       target: targetOf(id, broadcast),
     });
-    // What was sent counts for a day, also when it is deleted.
+    // A sent message counts towards the daily limit even if deleted.
     if (broadcast.state === 'scheduled') await releaseTime(deps, transaction, id);
     transaction.delete(ref);
     addAudit(transaction);

@@ -322,7 +322,7 @@ describe('a message to many', () => {
   });
 });
 
-/** As for a recipient whose mail the database refuses. */
+/** Simulates a database that refuses the mail of one recipient. */
 function refusingMailsTo(uid: string): Deps {
   return {
     ...deps,
@@ -464,7 +464,7 @@ describe('an order to send', () => {
     expect(taken).toHaveLength(MAX_BROADCASTS_A_DAY);
   });
 
-  it('counts sent messages that were deleted, and not those that were taken back', async () => {
+  it('counts deleted sent messages, but no withdrawn ones', async () => {
     for (let sent = 0; sent < MAX_BROADCASTS_A_DAY; sent += 1)
       await deleteBroadcast(deps, await send(), 'ada');
     await expect(order(await write())).rejects.toMatchObject({ code: 'too-many-requests' });

@@ -81,7 +81,7 @@ interface SentPage {
 
 const MAX_CONCURRENCY = 20;
 
-/** Sends to each recipient whatever happens to others; returns the errors of those who failed. */
+/** Sends to each recipient independently of failures of others; returns the errors by recipient. */
 async function sendTo(
   deps: Deps,
   id: string,
@@ -128,7 +128,7 @@ async function sendPage(
   const attempts = isOutage ? MAX_ATTEMPTS_IN_OUTAGE : MAX_ATTEMPTS;
   if (failed.size > 0 && broadcast.attempts + 1 < attempts) {
     await updateOwn(deps, id, broadcast, () => ({ attempts: broadcast.attempts + 1 }));
-    // The page is repeated when the lease ends; nobody gets the message twice.
+    // The page is repeated when the lease ends; recipients already reached get no second message.
     throw new Error(`${broadcastPath(id)}: ${failed.size} of ${page.recipients.length} failed`);
   }
   const isHidden = await hidesAnswers(deps, broadcast.audience);
@@ -142,7 +142,7 @@ async function sendPage(
   });
 }
 
-/** Changes the message unless another instance has sent its page meanwhile, or somebody deleted it: null then. */
+/** Updates the message; returns null if another instance has sent its page or the message was deleted. */
 function updateOwn(
   deps: Deps,
   id: string,

@@ -63,27 +63,29 @@ function notificationRequestsOf({
     about: aboutContent(content),
     key: path,
   };
-  const told = new Map<string, NotificationRequest>();
-  const tell = (recipientUid: string, kind: Pick<NotificationRequest, 'type' | 'subject'>) => {
+  const requests = new Map<string, NotificationRequest>();
+  const add = (recipientUid: string, kind: Pick<NotificationRequest, 'type' | 'subject'>) => {
     // The author may have been erased.
-    const isNew = recipientUid !== '' && !told.has(recipientUid);
-    if (isNew) told.set(recipientUid, { ...event, ...kind, recipientUid });
+    const isNew = recipientUid !== '' && !requests.has(recipientUid);
+    if (isNew) requests.set(recipientUid, { ...event, ...kind, recipientUid });
   };
   if (parent) {
-    tell(parent.author.uid, {
+    add(parent.author.uid, {
       type: 'reply',
       subject: subjectOfComment(content.id, parent, content.groupId),
     });
   }
-  tell(content.author.uid, { type: 'comment', subject: subjectOfContent(content) });
-  return [...told.values()];
+  add(content.author.uid, { type: 'comment', subject: subjectOfContent(content) });
+  return [...requests.values()];
 }
 
 async function notifyOfMentions(deps: Deps, answered: CommentContext, change: CommentChange) {
   const { content, comment } = answered;
-  const told = new Set(notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid));
+  const notified = new Set(
+    notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid),
+  );
   const uids = newlyMentioned(change).filter(
-    (uid) => comment.mentions.includes(uid) && !told.has(uid),
+    (uid) => comment.mentions.includes(uid) && !notified.has(uid),
   );
   const subject = subjectOfComment(content.id, comment, content.groupId);
   const tell = (recipientUid: string) =>

@@ -10,7 +10,7 @@ import { createSecret } from './sign-webhook.ts';
 const { db } = createDeps();
 const API = `${ADMIN_API}/connections/webhooks`;
 const made: string[] = [];
-// The number of webhooks is limited, and those that are on get the events of other tests.
+// The number of webhooks is limited, and enabled webhooks get the events of other tests.
 afterAll(() => Promise.all(made.map((path) => db.doc(path).delete())));
 
 const CHANGE = { name: 'CRM', events: ['match.mutual'], isEnabled: false };

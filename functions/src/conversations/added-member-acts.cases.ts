@@ -68,7 +68,7 @@ export const acts = defineActs({
   acts: {
     'POST /api/conversations/:id/members': {
       call: ({ id, creator, uid }) => post(creator, `/${id}/members`, { memberIds: [uid] }),
-      // Who left comes back by themselves.
+      // Only the user who left can rejoin.
       answers: { ...ofKnown, known: 200, member: 200, left: 409, removed: 200 },
       atOnce: [200, 200],
     },

@@ -198,7 +198,7 @@ async function requireLeftGroup(
   return group;
 }
 
-/** Restores a member who left on their own. Throws `not-found` for others, also for those who were removed. */
+/** Restores a member who left on their own. Throws `not-found` for other users, including removed members. */
 export function rejoinGroup(deps: Deps, uid: string, id: string): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
     const group = await requireLeftGroup(deps, transaction, id, uid);

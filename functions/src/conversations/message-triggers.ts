@@ -97,8 +97,8 @@ async function notifyMembers(
   const actor = senderCardOf(conversation, senderId);
   if (!actor) return;
   const others = conversation.memberIds.filter((uid) => uid !== senderId);
-  const told = { name: 'tell of the message', items: others, pathOf: userPath };
-  await forEachSettled(deps, told, (recipientUid) =>
+  const work = { name: 'tell of the message', items: others, pathOf: userPath };
+  await forEachSettled(deps, work, (recipientUid) =>
     notify(deps, {
       recipientUid,
       type: 'message',
@@ -159,8 +159,8 @@ const retractDeletedMessage = reactTo(messages, {
     if (!before || !conversation || (now && isUserMessage(now))) return;
     const { senderId } = before;
     const others = conversation.memberIds.filter((uid) => uid !== senderId);
-    const told = { name: 'withdraw the notification', items: others, pathOf: userPath };
-    await forEachSettled(deps, told, async (recipientUid) => {
+    const work = { name: 'withdraw the notification', items: others, pathOf: userPath };
+    await forEachSettled(deps, work, async (recipientUid) => {
       if (await hasUnreadBy(deps, id, { recipientUid, senderId })) return;
       await retractNotification(deps, {
         recipientUid,

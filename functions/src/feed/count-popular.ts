@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/feed/popular';
 import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { isVisible } from '../content/content-store.ts';

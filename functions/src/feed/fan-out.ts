@@ -39,7 +39,7 @@ interface FollowTarget {
  * Follower ids; empty above the fan-out limit, since the feed then merges the posts at read time. One read then: the
  * number is in the profile or project.
  */
-export async function listFollowerIds(deps: Deps, target: FollowTarget): Promise<string[]> {
+async function listFollowerIds(deps: Deps, target: FollowTarget): Promise<string[]> {
   if ((await readFollowerCount(deps, target)) > MAX_FAN_OUT) return [];
   const { id: targetId } = target;
   const followers = await deps.db

@@ -10,7 +10,7 @@ import {
   TEXT_ENTRIES,
   USERS,
 } from '@samspill/domain/paths';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import {
   FieldPath,
   Filter,

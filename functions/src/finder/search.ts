@@ -158,8 +158,8 @@ async function widen(
   for (const readings of isAsTyped ? [all] : [typedReading(search), all]) {
     const room = Math.min(MAX_PER_KIND, Math.ceil(search.budget.left() * share));
     if (!canWiden(kind, found) || room <= 0) break;
-    const asked = { ...toIndexQuery(search, kind, room), readings };
-    const page = await search.index.find(asked, search.budget);
+    const query = { ...toIndexQuery(search, kind, room), readings };
+    const page = await search.index.find(query, search.budget);
     const hits = uniqueHits([...found.hits, ...page.hits]).slice(0, MAX_PER_KIND);
     found = { hits, next: page.next };
   }
@@ -169,10 +169,10 @@ async function widen(
 async function findOverview(search: SearchContext): Promise<ResultGroup[]> {
   const { index, budget } = search;
   const find = (kind: ResultKind, isNameOnly: boolean) => {
-    const asked = toIndexQuery(search, kind, INITIAL_LIMITS[kind]);
+    const query = toIndexQuery(search, kind, INITIAL_LIMITS[kind]);
     // A name is not translated.
-    const named = { ...asked, isNameOnly, readings: typedReading(search) };
-    return index.find(isNameOnly ? named : asked, budget);
+    const named = { ...query, isNameOnly, readings: typedReading(search) };
+    return index.find(isNameOnly ? named : query, budget);
   };
   const [people, projects, post, task] = await Promise.all([
     find('person', true),
@@ -195,7 +195,7 @@ async function findPage(
   kind: ResultKind,
   wanted: SearchRequest,
 ): Promise<ResultGroup[]> {
-  const asked: IndexQuery = {
+  const query: IndexQuery = {
     ...toIndexQuery(search, kind, RESULTS_PER_PAGE),
     facets: wanted.facets ?? [],
     place: queryWords(wanted.place ?? ''),
@@ -206,8 +206,8 @@ async function findPage(
   const total =
     search.phrases.length > 0
       ? undefined
-      : await search.index.count(asked, MAX_TOTAL, search.budget);
-  const page = await search.index.find(asked, search.budget);
+      : await search.index.count(query, MAX_TOTAL, search.budget);
+  const page = await search.index.find(query, search.budget);
   return [{ ...toGroup(kind, page, search), total }];
 }
 
@@ -227,9 +227,11 @@ export async function search(
   budget.reserve(1);
   const without = await readBlockedPairs(deps, uid);
   const phrases = phrasesOf(wanted.q);
-  const asked: SearchContext = { uid, index, budget, words, phrases, without };
-  const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findOverview(asked));
+  const context: SearchContext = { uid, index, budget, words, phrases, without };
+  const groups = await (wanted.kind
+    ? findPage(context, wanted.kind, wanted)
+    : findOverview(context));
   if (!isEmpty(groups) || wanted.after !== undefined) return { groups, didYouMean: null };
-  const meant = await didYouMean(deps, asked, wanted.q);
+  const meant = await didYouMean(deps, context, wanted.q);
   return { groups, didYouMean: meant === null || fold(meant) === fold(wanted.q) ? null : meant };
 }

@@ -77,7 +77,7 @@ describe.each(['unconfirmed', 'waiting', 'declined'])('an account that is %s', (
 interface ErrorBody {
   readonly error: { readonly code: string };
 }
-/** Of its own, because the calls of the other tests use up what one address may do in a minute. */
+/** Separate address, because the calls of other tests use up the rate limit of the default address. */
 const OWN_ADDRESS = { 'fastly-client-ip': crypto.randomUUID() };
 
 /** Each ends a session that was open: by an administrator, by the member, and on the member's other device. */

@@ -105,21 +105,8 @@ export async function checkAddresses(
 
 const params = validate('param', v.strictObject({ id: IdSchema }));
 
-function runningImportRoutes(deps: Deps) {
-  return new Hono<UserEnv>()
-    .post('/:id/continue', params, async (c) => {
-      const { uid } = c.var.user;
-      await requireInviter(deps, uid);
-      await continueImport(deps, uid, c.req.valid('param').id);
-      return c.json({});
-    })
-    .post('/:id/stop', params, async (c) => {
-      await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
-      return c.json({});
-    });
-}
-
-export function importAdminRoutes(deps: Deps) {
+/** Lists, checks and uploads imports. */
+function uploadRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', strictQuery(PAGE_QUERY)), async (c) =>
       c.json(await listImports(deps, c.req.valid('query'))),
@@ -144,12 +131,27 @@ export function importAdminRoutes(deps: Deps) {
     .post('/:id/rows', params, validate('json', ImportPartSchema), async (c) => {
       await addRows(deps, c.req.valid('param').id, c.req.valid('json'));
       return c.json({});
-    })
+    });
+}
+
+/** Starts, continues and stops an import, and changes its invitations. */
+function actionRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
     .post('/:id/start', params, validate('json', ImportStartSchema), async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
       const order = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json({ state: await startImport(deps, uid, order) });
+    })
+    .post('/:id/continue', params, async (c) => {
+      const { uid } = c.var.user;
+      await requireInviter(deps, uid);
+      await continueImport(deps, uid, c.req.valid('param').id);
+      return c.json({});
+    })
+    .post('/:id/stop', params, async (c) => {
+      await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.json({});
     })
     .post('/:id/resend', params, async (c) => {
       const { uid } = c.var.user;
@@ -161,6 +163,8 @@ export function importAdminRoutes(deps: Deps) {
       const change = { ...c.req.valid('param'), action: 'revoke' } as const;
       await changeInvitations(deps, c.var.user.uid, change);
       return c.json({});
-    })
-    .route('/', runningImportRoutes(deps));
+    });
 }
+
+export const importAdminRoutes = (deps: Deps) =>
+  new Hono<UserEnv>().route('/', uploadRoutes(deps)).route('/', actionRoutes(deps));

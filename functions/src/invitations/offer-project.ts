@@ -24,11 +24,11 @@ export async function prepareOffer(
     blockPath(uid, inviterUid),
     blockPath(inviterUid, uid),
   ].map((path) => deps.db.doc(path));
-  const [invitee, about, asked, ...blocks] = await transaction.getAll(...refs);
+  const [invitee, about, requestSnapshot, ...blocks] = await transaction.getAll(...refs);
   const person = people.parse(deps, invitee);
   const project = projects.parse(deps, about);
-  if (person?.status !== 'active' || !project || !asked) return 'impossible';
-  const request = requests.parse(deps, asked) ?? null;
+  if (person?.status !== 'active' || !project || !requestSnapshot) return 'impossible';
+  const request = requests.parse(deps, requestSnapshot) ?? null;
   const isBlocked = blocks.some(({ exists }) => exists);
   const viewer = { uid: inviterUid, admin: false };
   if (!canInvite({ viewer, project, request: null, isBlocked, uid }))
@@ -36,7 +36,7 @@ export async function prepareOffer(
   if (request !== null) return 'offered';
   return () => {
     const at = FieldValue.serverTimestamp();
-    transaction.create(asked.ref, {
+    transaction.create(requestSnapshot.ref, {
       kind: 'talent',
       message: '',
       taskId: null,

@@ -64,8 +64,8 @@ async function removeOld({ db, now }: Deps): Promise<void> {
 }
 
 /**
- * Resumes jobs that stopped, whoever ordered them, and removes old ones. Returns how many were resumed. A job that makes no
- * progress is given up, and `/admin/failures` names it.
+ * Resumes stopped jobs of every user and removes old jobs. Returns the number of resumed jobs. Abandons a job that makes
+ * no progress, and lists it on `/admin/failures`.
  */
 export async function resumeJobs(deps: Deps): Promise<number> {
   await removeOld(deps);

@@ -9,7 +9,7 @@ export interface TrustLevel {
   readonly memberFromMs: number | null;
 }
 
-export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<boolean> {
+async function hasConfirmedAddress(deps: Deps, uid: string): Promise<boolean> {
   const { users } = await deps.auth.getUsers([{ uid }]);
   return users.some(({ emailVerified }) => emailVerified);
 }

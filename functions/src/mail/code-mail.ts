@@ -48,19 +48,19 @@ function generateLink({ auth }: Deps, { kind, email, of = email }: CodeMail): Pr
 }
 
 /** Generates a code and puts it into the address of our own page, which uses it up only at a press. */
-async function codeUrl(deps: Deps, asked: CodeMail): Promise<string> {
-  const link = await generateLink(deps, asked);
+async function codeUrl(deps: Deps, request: CodeMail): Promise<string> {
+  const link = await generateLink(deps, request);
   const { oobCode = '' } = Object.fromEntries(new URL(link).searchParams);
-  return `${deps.siteUrl()}/login?${new URLSearchParams({ mode: MODES[asked.kind], oobCode })}`;
+  return `${deps.siteUrl()}/login?${new URLSearchParams({ mode: MODES[request.kind], oobCode })}`;
 }
 
 /** Mails a link with a code, at most one of a kind to an address within `everyMs` over all instances. */
-export async function mailCode(deps: Deps, asked: CodeMail, everyMs = MINUTE_MS): Promise<void> {
-  const { kind, email, locale } = asked;
-  const url = await codeUrl(deps, asked);
+export async function mailCode(deps: Deps, request: CodeMail, everyMs = MINUTE_MS): Promise<void> {
+  const { kind, email, locale } = request;
+  const url = await codeUrl(deps, request);
   const draft = { to: email, locale, text: kind, because: REASONS[locale][kind], url };
   const mail = await composeMail(deps, draft);
   const slot = Math.floor(deps.now().getTime() / everyMs);
-  const id = mailIdOf('code', kind, email.toLowerCase(), asked.key ?? String(slot));
+  const id = mailIdOf('code', kind, email.toLowerCase(), request.key ?? String(slot));
   await mailOnce(deps, id, mail);
 }

@@ -42,7 +42,7 @@ interface PartsDraft {
   readonly locale: Locale;
   readonly text: MailKind | MailText;
   readonly values?: Readonly<Record<string, string>>;
-  /** Of the button; without it, the start page of members. */
+  /** Target of the button; defaults to the start page of members. */
   readonly url?: string;
   /** Lines between text and button; labels may contain `{site}`. */
   readonly links?: readonly MailLink[];

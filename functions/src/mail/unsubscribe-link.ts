@@ -5,11 +5,11 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@samspill/domain/peop
 import type { Deps } from '../deps.ts';
 import { sign } from '../link-secret.ts';
 
-/** What the link of a mail ends. */
+/** Subscription that the link of a mail ends. */
 export type UnsubscribeTarget =
   | { readonly kind: 'broadcast'; readonly uid: string; readonly id: string }
   | { readonly kind: 'notice'; readonly uid: string; readonly type: NotificationType | 'digest' }
-  /** Of an invitation to the site, or with `surveyId` to a survey. */
+  /** Invitation to the site, or to a survey if `surveyId` is set. */
   | { readonly kind: 'invitation'; readonly surveyId: string | null; readonly id: string };
 
 export interface UnsubscribeUrls {

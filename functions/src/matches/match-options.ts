@@ -7,7 +7,7 @@ import {
   MatchingSettingsSchema,
 } from '@samspill/domain/matches/weights';
 import { SITE_MATCHING, SITE_RARITY, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';

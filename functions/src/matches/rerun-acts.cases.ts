@@ -17,7 +17,7 @@ export const acts = defineActs({
     return uid;
   },
   acts: {
-    // Withdraws the matches of those who are not active.
+    // A rerun for an inactive user withdraws the user's matches.
     'POST /api/admin/matches/rerun': {
       call: (id) =>
         callApi(`${ADMIN_API}/matches/rerun`, {

@@ -132,13 +132,13 @@ async function* readSource<T>(
     .where('appeal.status', '==', status)
     .orderBy('appeal.at')
     .orderBy(FieldPath.documentId());
-  let asked = startFrom(ordered, kind, from);
+  let query = startFrom(ordered, kind, from);
   for (;;) {
-    const { docs } = await asked.limit(DOCUMENTS_PER_READ).get();
+    const { docs } = await query.limit(DOCUMENTS_PER_READ).get();
     yield* of.parseAll(deps, docs).flatMap(toAppeals);
     const last = docs.at(-1);
     if (docs.length < DOCUMENTS_PER_READ || !last) return;
-    asked = ordered.startAfter(last);
+    query = ordered.startAfter(last);
   }
 }
 

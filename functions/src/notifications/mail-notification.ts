@@ -10,7 +10,7 @@ import {
 import type { Person } from '@samspill/domain/people/person';
 import { type Settings, settingsTypeOf } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';

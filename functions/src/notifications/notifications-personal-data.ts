@@ -71,12 +71,12 @@ export async function removeActorFromNotifications(
     .only('actors')
     .parseAll(deps, latest.docs)
     .filter(({ data }) => data.actors.some((actor) => actor.uid === uid));
-  const told = {
+  const work = {
     name: 'remove the actor',
     items: naming.map(({ ref }) => ref),
     pathOf: ({ path }: DocumentReference) => path,
   };
-  await forEachSettled(deps, told, (ref) =>
+  await forEachSettled(deps, work, (ref) =>
     deps.db.runTransaction((transaction) =>
       removeActor(deps, transaction, { ref, recipientUid, uid }),
     ),
@@ -107,12 +107,12 @@ async function eraseActorFrom(
   await deps.db.runTransaction(async (transaction) => {
     const [stored, remembered] = await transaction.getAll(ref, memory.ref);
     const { actorIds = [], keys = [] } = notificationStates.parse(deps, remembered) ?? {};
-    const told = notifications.parse(deps, stored);
+    const notification = notifications.parse(deps, stored);
     // Another write may have removed the user since the query.
     const isCounted = actorIds.includes(uid);
-    if (isCounted && stored?.exists && told?.actors.length !== 0) {
+    if (isCounted && stored?.exists && notification?.actors.length !== 0) {
       // An unreadable notification may name the user, so it is deleted.
-      const left = told ? withoutActor(told, uid) : null;
+      const left = notification ? withoutActor(notification, uid) : null;
       if (left) transaction.update(ref, left);
       else transaction.delete(ref);
     }
@@ -135,8 +135,8 @@ const NAMES = { size: 300, fields: [] };
 
 /** Clears the titles of notifications about a text: they quote a mention with the name. */
 async function clearSubjectTitles(deps: Deps, textId: string): Promise<void> {
-  const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
-  for await (const docs of readPages(told, NAMES))
+  const found = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
+  for await (const docs of readPages(found, NAMES))
     await writeInBatches(deps, docs, (batch, { ref }) =>
       batch.update(ref, { 'subject.title': '' }),
     );

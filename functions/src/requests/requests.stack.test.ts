@@ -94,10 +94,11 @@ describe('membership request', () => {
       const { owner, guest, member, asks } = await given();
       await asks(member, { kind: 'talent' });
       await asks(guest, fields);
-      const told = await notificationsOf(owner);
-      expect(told).toHaveLength(event === undefined ? 1 : 2);
+      const notifications = await notificationsOf(owner);
+      expect(notifications).toHaveLength(event === undefined ? 1 : 2);
       expect(
-        told.find(({ actors }) => actors.some((each: DocumentData) => each.uid === guest))?.event,
+        notifications.find(({ actors }) => actors.some((each: DocumentData) => each.uid === guest))
+          ?.event,
       ).toBe(event);
       await asks(guest, null);
       expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: member }] }]);

@@ -9,7 +9,7 @@ import {
   type Retention,
   RetentionSchema,
 } from '@samspill/domain/retention/retention';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -57,8 +57,8 @@ const VerificationSchema = v.strictObject({
 });
 const ResetSchema = v.strictObject({ email: EmailSchema, locale: LocaleSchema });
 
-async function readLocale(deps: Deps, uid: string, asked: Locale): Promise<Locale> {
-  return (await people.only('locale').read(deps, userPath(uid)))?.locale ?? asked;
+async function readLocale(deps: Deps, uid: string, fallback: Locale): Promise<Locale> {
+  return (await people.only('locale').read(deps, userPath(uid)))?.locale ?? fallback;
 }
 
 /** The token is enough: a new account has no session yet. */
@@ -71,12 +71,12 @@ async function readAccount(deps: Deps, idToken: string): Promise<UserRecord> {
 
 async function mailReset(
   deps: Deps,
-  { email, locale: asked }: v.InferOutput<typeof ResetSchema>,
+  { email, locale: requestedLocale }: v.InferOutput<typeof ResetSchema>,
   everyMs: number,
 ): Promise<void> {
   const account = await nullIfNoAccount(deps.auth.getUserByEmail(email));
   if (!account || account.disabled) return;
-  const locale = await readLocale(deps, account.uid, asked);
+  const locale = await readLocale(deps, account.uid, requestedLocale);
   await mailCode(deps, { kind: 'resetPassword', email, locale }, everyMs);
 }
 

@@ -293,7 +293,7 @@ describe.each([
   ['for everyone', {}],
   ['with several answers of a person', { onePerPerson: false }],
 ])('an anonymous survey %s', (_name, settings) => {
-  it('never shows one new answer of somebody else at a time', { timeout: 600_000 }, async () => {
+  it('never shows a single new answer of another person', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(STEPS, async (steps) => {
         let before: readonly string[] = [];

@@ -2,7 +2,6 @@ import {
   RELEASED,
   releasedPath,
   responsesPath,
-  SOURCES,
   SURVEYS,
   sourcesPath,
   surveyPath,
@@ -21,7 +20,6 @@ import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { reactTo } from '../events/reaction.ts';
@@ -34,12 +32,6 @@ import { definitionOf, isClosedAt } from './survey-store.ts';
 export const releasedResults = defineCollection(
   `${SURVEYS}/{surveyId}/${RELEASED}/summary`,
   ReleasedResultsSchema,
-);
-
-/** `surveys/{id}/sources/{sourceId}`: where answers without an account of their own came from; erased at closing. */
-export const answerSources = defineCollection(
-  `${SURVEYS}/{surveyId}/${SOURCES}/{sourceId}`,
-  v.strictObject({ kind: v.picklist(['domain', 'network']) }),
 );
 
 const PER_PAGE = 500;
@@ -145,7 +137,7 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
   });
 }
 
-/** Once the survey is closed it is decided what is shown, and nobody needs to know where answers came from. */
+/** Deletes the sources of a closed survey: the last release is decided, so they serve no further purpose. */
 async function eraseSources(deps: Deps, surveyId: string): Promise<void> {
   const survey = await surveys.read(deps, surveyPath(surveyId));
   if (!survey || !isClosedAt(survey, deps.now().getTime())) return;

@@ -46,7 +46,6 @@ const call = (
     body,
   });
 
-/** What administrators do with one answer, and what the respondent sends once more. */
 export const acts = defineActs({
   object: 'response',
   states: ['complete', 'ofClosed', 'partial', 'unreleased', 'unknown'],

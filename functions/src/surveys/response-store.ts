@@ -160,7 +160,10 @@ interface AnswerSource {
   readonly network: string;
 }
 
-/** Nothing leads from a source to its answers. A link without an address is its editor's, who may have kept it. */
+/**
+ * Stores a source without a reference to its answers. Skips links without an address: their editor may have kept them to
+ * answer several times.
+ */
 async function addSource(
   deps: Deps,
   transaction: Transaction,

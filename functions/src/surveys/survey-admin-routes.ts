@@ -170,7 +170,7 @@ async function createInvitations(
   }));
   await deps.db.runTransaction(async (transaction) => {
     const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(surveyId))));
-    // Links of a draft are prepared; those of a closed survey would lead to a closed page.
+    // A draft's links work once it opens; links of a closed survey would lead to a closed page.
     if (survey.status !== 'draft' && isClosedAt(survey, deps.now().getTime()))
       throw new AppError('conflict', 'It is closed.');
     const { definition } = survey;

@@ -51,7 +51,7 @@ export const acts = defineActs({
     'POST /api/surveys/:id/responses': {
       variant: 'with a personal link',
       call: (link) => post(link, 'responses', draft({ token: link.token })),
-      // Who wants no more mails may still answer. Without a link, members sign in.
+      // Declining mails does not prevent answering. Without a link, members sign in.
       answers: { mailed: 200, used: 409, declined: 200, withoutAddress: 200, unknown: 401 },
       atOnce: [200, 409],
     },

@@ -4,12 +4,12 @@ import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { erasurePath, SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
 import type { Role } from '@samspill/domain/roles/role';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import type {
   Suspension,
   SuspensionDays,
   SuspensionView,
 } from '@samspill/domain/suspensions/suspension';
-import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';

@@ -3,8 +3,9 @@ import { joinIds } from '@samspill/domain/id';
 import { MAX_TASKS } from '@samspill/domain/limits';
 import { projectPath, TASKS, taskPath, tasksPath } from '@samspill/domain/paths';
 import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { resetChecklist } from '@samspill/domain/tasks/checklist';
-import { dayAfter, dayAt, SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
 import { rankAt } from '@samspill/domain/tasks/rank';
 import { nextOccurrence } from '@samspill/domain/tasks/repeat';
 import {

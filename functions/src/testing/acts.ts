@@ -1,6 +1,6 @@
 import type { Answer } from './stack-client.ts';
 
-export type ActName = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+type ActName = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
 /** Status, or error code where two refusals share a status. */
 export type Outcome = number | { readonly status: number; readonly code: string };
@@ -11,7 +11,7 @@ interface Act<State extends string, Target> {
   /** Variant of a route whose body or parameter names the act; shown in test titles. */
   readonly variant?: string;
   readonly call: (target: Target) => Promise<Answer>;
-  /** What the act answers for an object in each state. Types require every state of the kind. */
+  /** Outcome for an object in each state. Types require every state of the kind. */
   readonly answers: Readonly<Record<State, Outcome>>;
   /**
    * Sorted statuses of two simultaneous calls on a fresh object in the first state that answers 2xx; alternatives where
@@ -21,18 +21,18 @@ interface Act<State extends string, Target> {
 }
 
 export interface ActTable<State extends string = string, Target = unknown> {
-  /** What the acts change, in the singular: `person`, `group`. */
+  /** Kind of object that the acts change, in the singular: `person`, `group`. */
   readonly object: string;
-  /** Includes `unknown` (an id that was never used). */
+  /** States of the object, including `unknown` (an id that was never used). */
   readonly states: readonly State[];
-  /** Creates an object of its own in this state: tables run in parallel, each row on fresh data. */
+  /** Creates a new object in this state: tables run in parallel, each row on fresh data. */
   readonly arrange: (state: State) => Promise<Target>;
-  /** By route as in contract.json. */
+  /** Acts by route, spelled as in contract.json. */
   readonly acts: Readonly<Record<ActName, Act<State, Target> | readonly Act<State, Target>[]>>;
 }
 
 /**
- * States which states of an object each route accepts. `functions/src/acts.stack.test.ts` finds the export `acts` of every
+ * Declares the states of an object that each route accepts. `functions/src/acts.stack.test.ts` finds the export `acts` of every
  * `<feature>/*-acts.cases.ts`, runs each row on the stack, and demands that every route that writes is in a table.
  */
 export const defineActs = <const State extends string, Target>(

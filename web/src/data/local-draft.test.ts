@@ -3,10 +3,11 @@ import { createBrowser } from '../testing/browser-tabs.ts';
 
 const createTabs = () =>
   createBrowser(async () => {
-    const page = await import('./local-draft.ts');
-    // The id is taken as the page starts.
-    page.readLocalDraft('start');
-    return page;
+    const { listLeftDrafts, openLocalDraft, readLocalDraft, takeLeftDraft, writeLocalDraft } =
+      await import('./local-draft.ts');
+    // The tab's id is created by the first access.
+    readLocalDraft('start');
+    return { listLeftDrafts, openLocalDraft, readLocalDraft, takeLeftDraft, writeLocalDraft };
   });
 
 afterEach(() => void vi.unstubAllGlobals());

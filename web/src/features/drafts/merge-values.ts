@@ -1,6 +1,6 @@
 import { mergeTexts } from '../../data/merge-text.ts';
 
-export interface MergedValue {
+interface MergedValue {
   readonly value: unknown;
   /** False if both changed the same part: the user chooses. */
   readonly isClean: boolean;

@@ -14,7 +14,7 @@ const StoredSchema = v.object({
   message: v.fallback(v.string(), ''),
 });
 
-export const draftName = (projectId: string) => `request.${projectId}`;
+const draftName = (projectId: string) => `request.${projectId}`;
 
 export function openRequestDraft(projectId: string) {
   return v.parse(StoredSchema, openLocalDraft(draftName(projectId)) ?? {});

@@ -10,7 +10,7 @@ interface KeptAnswersProps {
   readonly token: string | null;
 }
 
-/** What was written here and can no longer be sent, for its author to take along. */
+/** Shows answers that can no longer be sent, so that their author can copy them. */
 export function KeptAnswers({ surveyId, token }: KeptAnswersProps) {
   const { t } = useMessages();
   const isMember = useSession().user !== null;

@@ -101,7 +101,7 @@ export function SurveyMissing() {
   );
 }
 
-/** Nothing can be sent, so nobody begins; what was begun here stays. */
+/** Replaces the form during maintenance, when sending fails; a begun response stays saved. */
 export function SurveyMaintained({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (

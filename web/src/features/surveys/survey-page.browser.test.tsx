@@ -212,7 +212,7 @@ describe('a survey with one question at a time', () => {
     await expect.element(page.getByRole('radio', { name: 'Te' })).toBeChecked();
   });
 
-  it('lets nobody begin during maintenance', async () => {
+  it('offers no way to begin during maintenance', async () => {
     serveSurvey({ ...openSurvey(CAFE), isMaintained: true });
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText('Akkurat nå kan ingen svare.')).toBeVisible();

@@ -85,7 +85,7 @@ const answerSurvey = onDemand(
   ([{ AnswerSurvey }]) => AnswerSurvey,
 );
 
-/** What is kept here can no longer be sent. */
+/** Admissions in which a saved response can no longer be sent. */
 const LOST: readonly SurveyPageData['admission'][] = ['closed', 'answered', 'invitationUsed'];
 
 const keptAnswers = onDemand(

@@ -33,7 +33,7 @@ it('follows the height of the survey, and shows its next question', async () => 
   await expect.poll(() => Math.round(frame.getBoundingClientRect().top)).toBe(16);
 });
 
-it('takes no message but those of its frame', async () => {
+it('ignores messages from other windows than its frame', async () => {
   const { frame, say } = await hostPage();
   say({ type: 'samspill:height', height: 9000 }, 'page');
   say({ type: 'samspill:height', height: 700 }, 'survey');
