@@ -57,7 +57,8 @@ export const titleSchema = (maxChars: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(maxChars),
-    v.check(isReadableTitle, UNREADABLE),
+    // An empty one is only too short.
+    v.check((title) => title === '' || isReadableTitle(title), UNREADABLE),
   );
 
 const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
