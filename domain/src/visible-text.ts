@@ -57,8 +57,7 @@ export const titleSchema = (maxChars: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(maxChars),
-    // An empty one is only too short.
-    v.check((title) => title === '' || isReadableTitle(title), UNREADABLE),
+    v.check(isReadableTitle, UNREADABLE),
   );
 
 const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;

@@ -12,14 +12,17 @@ export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>)
   const { form, schema, order } = options;
   const result = v.safeParse(schema, form.getValues());
   if (result.success) return result.output;
-  const wrong = new Map(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue]));
+  // The first fault of a field: an empty title is too short before it is anything else.
+  const wrong = new Map(
+    result.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue]),
+  );
   for (const [path, issue] of wrong) {
     // Fields show an error only once touched.
     const field = path as Path<T>;
     form.setValue(field, form.getValues(field), { shouldTouch: true });
     form.setError(field, { type: issue.type, message: issue.message });
   }
-  const paths = [...wrong.keys()];
+  const paths = [...wrong.keys()].reverse();
   const first = order.find((field) => paths.some((path) => isWithin(path, field))) ?? paths[0];
   if (first === undefined) return null;
   form.setFocus(first as Path<T>);
