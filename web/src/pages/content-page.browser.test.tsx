@@ -1,16 +1,15 @@
 import type { Comment } from '@samspill/domain/comments/comment';
 import type { Content } from '@samspill/domain/content/content';
+import type { RestrictionView } from '@samspill/domain/moderation/appeal';
 import {
   commentPath,
   commentsPath,
   contentPath,
   groupMemberPath,
   groupPath,
-  notificationPath,
   userPath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseFromMenu, pressKey, reportDialog, sendReport } from '../testing/controls.ts';
@@ -98,6 +97,9 @@ async function showPost(
 const openContent = () =>
   show(<ContentPage />, { user: TOR, at: `/content/${id}`, path: '/content/:id' });
 
+const answerRestriction = (restriction: RestrictionView['restriction']) =>
+  startFakeApi().get('/api/appeals', () => ({ restriction }));
+
 const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
 
 const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
@@ -133,32 +135,22 @@ describe('content page', () => {
 
   it('shows a hidden item to its author with a notice', async () => {
     await putDocuments({ [contentPath(id)]: buildContent(id, TOR, { status: 'hidden' }) });
+    answerRestriction(null);
     await openContent();
     await expect.element(page.getByText(/skjult av administratorene/)).toBeVisible();
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
 
   it('that is hidden repeats the reason to its author', async () => {
-    const decision = { action: 'hide', reason: 'Det er reklame' };
-    const notification = {
-      type: 'admin',
-      actors: [],
-      count: 1,
-      subject: { kind: 'content', id, title: '', href: `/content/${id}` },
-      decision,
-      readAt: null,
-      createdAt: Timestamp.now(),
-      updatedAt: Timestamp.now(),
-    };
-    await putDocuments({
-      [contentPath(id)]: buildContent(id, TOR, { status: 'hidden' }),
-      [notificationPath('tor', `admin-content-${id}`)]: notification,
+    await putDocuments({ [contentPath(id)]: buildContent(id, TOR, { status: 'hidden' }) });
+    answerRestriction({
+      reason: 'Det er reklame',
+      since: '2026-03-02T10:00:00.000Z',
+      appeal: null,
     });
     await openContent();
     await expect.element(page.getByText(/Begrunnelse: Det er reklame/)).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'Klag på avgjørelsen' }))
-      .toHaveAttribute('href', '/about#contact');
+    await expect.element(page.getByRole('button', { name: 'Klag på avgjørelsen' })).toBeVisible();
   });
 
   it('shows a held item only to its author, who can publish it', async () => {
@@ -207,6 +199,7 @@ describe('a rejected action', () => {
   it('rejects an edit of an item hidden in between and returns the typed text', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await putDocuments({ [contentPath(id)]: buildContent(id, TOR) });
+    answerRestriction(null);
     await openContent();
     await chooseFromMenu(menu, 'Rediger');
     const dialog = page.getByRole('dialog', { name: 'Rediger innlegget' });

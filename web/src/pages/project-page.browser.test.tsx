@@ -1,7 +1,6 @@
 import {
   dealPath,
   mutePath,
-  notificationPath,
   projectPath,
   reportPath,
   requestPath,
@@ -25,6 +24,7 @@ import {
   readDocument,
   signIn,
 } from '../testing/engine.ts';
+import { startFakeApi } from '../testing/fake-api.ts';
 import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
@@ -96,28 +96,24 @@ describe('project page', () => {
 
   it('that administrators hid repeats the reason to its owner, and no one else', async () => {
     const id = 'pitch-hidden';
-    await putDocuments({
-      [projectPath(id)]: shown({ hidden: true }),
-      [notificationPath(KARI.uid, `admin-project-${id}`)]: {
-        type: 'admin',
-        actors: [],
-        count: 1,
-        subject: { kind: 'project', id, title: 'Fyr', href: `/projects/${id}` },
-        decision: { action: 'hide', reason: 'Fyret finnes ikke' },
-        readAt: null,
-        createdAt: Timestamp.now(),
-        updatedAt: Timestamp.now(),
-      },
-    });
+    await putDocuments({ [projectPath(id)]: shown({ hidden: true }) });
+    const restriction = {
+      reason: 'Fyret finnes ikke',
+      since: '2026-03-02T10:00:00.000Z',
+      appeal: null,
+    };
+    const api = startFakeApi();
+    api.get('/api/appeals', () => ({ restriction }));
     await signIn(KARI);
     const own = await openProject(KARI, id);
     await expect.element(page.getByText(/Begrunnelse: Fyret finnes ikke/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Klag på avgjørelsen' })).toBeVisible();
+    await expect.element(button('Klag på avgjørelsen')).toBeVisible();
     await own.unmount();
     await signIn(MEMBER.user);
     await openProject(MEMBER.user, id);
     await expect.element(page.getByText(/skjult av en administrator/)).toBeVisible();
     expect(page.getByText(/Begrunnelse/).query()).toBeNull();
+    expect(api.reads).toHaveLength(1);
   });
 
   it.each([

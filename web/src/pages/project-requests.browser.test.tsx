@@ -143,13 +143,17 @@ describe('a user who asks to join', () => {
 });
 
 describe('an owner of a project', () => {
-  it('can decline, then accept a requester as a member', async () => {
+  it('can take a decline back, then accept a requester as a member', async () => {
     await given([KARI.uid], {});
     await openProject(KARI);
     await expect.element(card.getByText(WORDS)).toBeVisible();
     await button(`Si nei til ${OLA.displayName}`).click();
     await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
     await button('Vis tidligere svar').click();
+    await expect.element(card.getByRole('button', { name: /spørre igjen/ })).toBeVisible();
+    expect(card.getByRole('button', { name: /^Si ja/ }).query()).toBeNull();
+    await button('Angre').click();
+    await expect.poll(storedRequest).toMatchObject({ status: 'pending', decidedAt: null });
     await card.getByRole('button', { name: `Si ja til ${OLA.displayName}` }).click();
     await expect.element(page.getByText(`${OLA.displayName} er med. Nå er dere to!`)).toBeVisible();
     await expect.element(members.getByRole('link', { name: OLA.displayName })).toBeVisible();

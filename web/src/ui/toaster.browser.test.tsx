@@ -16,6 +16,14 @@ describe('toasts', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  it('is found once, though it is announced while the library is loaded', async () => {
+    await show(<p>Siden</p>);
+    showToast({ title: 'Kladden er lagret' });
+    const announced = page.getByText('Kladden er lagret');
+    await expect.element(toasts.getByText('Kladden er lagret')).toBeVisible();
+    await expect.poll(() => announced.elements()).toHaveLength(1);
+  });
+
   it('requested before the page is shown with it', async () => {
     showToast({ title: 'Du er logget ut.' });
     await show(<p>Siden</p>);
