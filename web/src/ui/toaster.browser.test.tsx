@@ -81,6 +81,26 @@ describe('toasts', () => {
     },
   );
 
+  it.each([
+    ['start', 'right'],
+    ['end', 'left'],
+  ])('leaves a button at the %s of the row free, which can be pressed again', async (end, side) => {
+    const send = () => showToast({ title: `Avvist ved ${end}` });
+    await show(
+      <div style={{ position: 'fixed', inset: 'auto 2rem 2rem', textAlign: end as 'start' }}>
+        <button type="button" onClick={send}>
+          Send
+        </button>
+      </div>,
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    const shown = toasts.getByText(`Avvist ved ${end}`);
+    await expect.element(shown).toBeVisible();
+    const list = shown.element().closest('[data-sonner-toaster]');
+    expect(list?.getAttribute('data-x-position')).toBe(side);
+    await page.getByRole('button', { name: 'Send' }).click();
+  });
+
   it('is in English on an English page', async () => {
     await show(<p>The page</p>, { locale: 'en' });
     showToast({ title: 'Saved' });

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { createPageMap } from '../state/store.ts';
@@ -29,6 +29,18 @@ function toLibraryId(id: string): string {
   return name;
 }
 
+/** Fields, buttons and menus of a phone are at the bottom. */
+const NARROW = '(max-width: 600px)';
+
+/** Avoids the pressed button, which may be pressed again: forms send at the left or at the right. */
+function choosePosition(): 'top-center' | 'bottom-left' | 'bottom-right' {
+  if (matchMedia(NARROW).matches) return 'top-center';
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return 'bottom-left';
+  const { left, right } = focused.getBoundingClientRect();
+  return left + right < window.innerWidth ? 'bottom-right' : 'bottom-left';
+}
+
 function presentToast({ id, ...toast }: Toast): void {
   const name = id === undefined ? null : toLibraryId(id);
   const leave = () => {
@@ -44,6 +56,7 @@ function presentToast({ id, ...toast }: Toast): void {
     duration: toast.sticky ? Number.POSITIVE_INFINITY : duration,
     // Set it even if undefined: the library keeps omitted fields of the replaced toast.
     description: toast.about,
+    position: choosePosition(),
     action: toast.action && { label: toast.action.label, onClick: press },
     onAutoClose: leave,
     onDismiss: leave,
@@ -51,22 +64,11 @@ function presentToast({ id, ...toast }: Toast): void {
   });
 }
 
-/** Fields, buttons and menus of a phone are at the bottom; a wide page has its send buttons at the bottom right. */
-const NARROW = '(max-width: 600px)';
-
-function watchWidth(onChange: () => void): () => void {
-  const media = matchMedia(NARROW);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
 export function Toaster() {
   const { t } = useMessages();
-  const isNarrow = useSyncExternalStore(watchWidth, () => matchMedia(NARROW).matches);
   useEffect(() => listenToToasts(presentToast), []);
   return (
     <Sonner
-      position={isNarrow ? 'top-center' : 'bottom-left'}
       containerAriaLabel={t('ui.notifications')}
       mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.5rem)' }}
       toastOptions={{

@@ -224,7 +224,7 @@ describe('an import', () => {
       detail = DETAIL;
       return {};
     });
-    await openAdminPage('/admin/imports/i1');
+    await openAdminPage('/admin/imports/status/i1');
     await expect.element(page.getByText('Arbeidet har stoppet.')).toBeVisible();
     await button('Fortsett').click();
     await expect.element(page.getByText('Arbeidet fortsetter.')).toBeVisible();
@@ -234,12 +234,15 @@ describe('an import', () => {
   });
 
   test('is stopped after asking, while it invites', async () => {
-    api.post('/api/admin/imports/:id/stop', () => ({}));
+    let detail = DETAIL;
+    api.get('/api/admin/imports/:id', () => detail);
+    api.post('/api/admin/imports/:id/stop', () => {
+      detail = { ...DETAIL, state: 'stopped', running: null };
+      return {};
+    });
     await openAdminPage('/admin/imports/status/i1');
     await button('Stopp importen').click();
     expect(await listViolations()).toEqual([]);
-    const stopped: ImportDetail = { ...DETAIL, state: 'stopped', running: null };
-    api.get('/api/admin/imports/:id', () => stopped);
     await button('Stopp importen', page.getByRole('alertdialog')).click();
     await expect.element(page.getByText(/Radene som var igjen, er slettet/)).toBeVisible();
     expect(api.writes.at(-1)?.request).toBe('POST /api/admin/imports/i1/stop');

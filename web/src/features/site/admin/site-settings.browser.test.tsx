@@ -268,6 +268,8 @@ describe('providers of the log-in page', () => {
     expect(stored.signInProviders).toEqual([added]);
     await button('Fjern Kommunen').click();
     await button('Lagre leverandører').click();
+    expect(stored.signInProviders).toEqual([added]);
+    await button('Fjern leverandøren', alertDialog('Fjerne den eneste leverandøren?')).click();
     await expect.poll(() => stored.signInProviders).toEqual([]);
   });
 
