@@ -86,9 +86,9 @@ it('focuses a field that mounts late, and enters what was typed meanwhile', asyn
     </Dialog>,
   );
   await expect.element(page.getByRole('heading', { name: 'Skriv' })).toHaveFocus();
-  await userEvent.keyboard('Hei på');
+  await userEvent.keyboard('Hei alle');
   resolve();
   await expect.element(page.getByLabelText('Melding')).toHaveFocus();
-  await userEvent.keyboard(' deg');
-  await expect.element(page.getByLabelText('Melding')).toHaveValue('Hei på deg');
+  await userEvent.keyboard(' sammen');
+  await expect.element(page.getByLabelText('Melding')).toHaveValue('Hei alle sammen');
 });
