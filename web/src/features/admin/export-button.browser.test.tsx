@@ -53,6 +53,7 @@ it('exports all pages with column names, without spreadsheet formulas', async ()
     'Navn;Antall',
     `"'=HYPERLINK(""http://evil.example"")";2,5`,
     '"Østen, ""Nord""";',
+    '',
   ]);
 });
 

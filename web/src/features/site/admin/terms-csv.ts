@@ -17,10 +17,10 @@ interface ParsedTerms {
   readonly faults: readonly InvalidLine[];
 }
 
-/** Returns CSV with a header; escapes spreadsheet formulas. */
+/** Returns CSV with a header and no line break at its end, to be edited; escapes spreadsheet formulas. */
 export function termsToCsv(terms: readonly NewTerm[]): string {
   const rows = terms.map(({ slug, nb, en }) => [slug, nb, en]);
-  return toCsv(COLUMNS, rows, 'en');
+  return toCsv(COLUMNS, rows, 'en').trimEnd();
 }
 
 /** Adds the BOM and separator that spreadsheets expect in that locale. */
