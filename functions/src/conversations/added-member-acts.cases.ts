@@ -1,9 +1,10 @@
-import { blockPath, followingPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { blockPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../deps.ts';
 import { defineActs } from '../testing/acts.ts';
+import { follow, postConversation, removeFromConversation } from '../testing/conversation-calls.ts';
 import { newId } from '../testing/moderation.ts';
-import { callApi, joinAs, type Member } from '../testing/stack-client.ts';
+import { joinAs, type Member } from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();
 
@@ -12,20 +13,6 @@ const STATES = [
   ...(['removed', 'suspended', 'erased', 'unknown'] as const),
 ] as const;
 type State = (typeof STATES)[number];
-
-/** Makes the follower reachable for the followed user. */
-const follow = (followerId: string, targetId: string) =>
-  db.doc(followingPath(followerId, targetId)).set({
-    kind: 'user',
-    targetId,
-    followerId,
-    createdAt: Timestamp.now(),
-  });
-
-const post = ({ cookie }: Member, path: string, body?: unknown) =>
-  callApi(`/api/conversations${path}`, { method: 'POST', cookie, body });
-const remove = ({ cookie }: Member, id: string, uid: string) =>
-  callApi(`/api/conversations/${id}/members/${uid}`, { method: 'DELETE', cookie });
 
 async function setState(state: State, creator: Member, { uid }: Member): Promise<void> {
   if (state === 'blocking')
@@ -48,10 +35,10 @@ async function arrangePerson(state: State) {
   await follow(friend.uid, creator.uid);
   const isIn = state === 'member' || state === 'left' || state === 'removed';
   const memberIds = isIn ? [friend.uid, uid] : [friend.uid];
-  const made = await post(creator, '/group', { title: 'Pitch', memberIds });
+  const made = await postConversation(creator, '/group', { title: 'Pitch', memberIds });
   const { id } = made.body as { id: string };
-  if (state === 'left') await remove(person, id, uid);
-  if (state === 'removed') await remove(creator, id, uid);
+  if (state === 'left') await removeFromConversation(person, id, uid);
+  if (state === 'removed') await removeFromConversation(creator, id, uid);
   await setState(state, creator, person);
   return { id, creator, uid: state === 'unknown' ? newId('nobody') : uid };
 }
@@ -67,14 +54,15 @@ export const acts = defineActs({
   arrange: arrangePerson,
   acts: {
     'POST /api/conversations/:id/members': {
-      call: ({ id, creator, uid }) => post(creator, `/${id}/members`, { memberIds: [uid] }),
+      call: ({ id, creator, uid }) =>
+        postConversation(creator, `/${id}/members`, { memberIds: [uid] }),
       // Only the user who left can rejoin.
       answers: { ...ofKnown, known: 200, member: 200, left: 409, removed: 200 },
       atOnce: [200, 200],
     },
     'DELETE /api/conversations/:id/members/:uid': {
       variant: 'by its creator',
-      call: ({ id, creator, uid }) => remove(creator, id, uid),
+      call: ({ id, creator, uid }) => removeFromConversation(creator, id, uid),
       // Idempotent: two may remove the same person.
       answers: {
         ...{ known: 200, stranger: 200, blocking: 200, 'writing with nobody': 200, member: 200 },
@@ -83,13 +71,17 @@ export const acts = defineActs({
       atOnce: [200, 200],
     },
     'POST /api/conversations/group': {
-      call: ({ creator, uid }) => post(creator, '/group', { title: 'Ny', memberIds: [uid] }),
+      call: ({ creator, uid }) =>
+        postConversation(creator, '/group', { title: 'Ny', memberIds: [uid] }),
       answers: ofKnown,
       atOnce: [201, 201],
     },
     'POST /api/conversations/direct': {
       call: ({ creator, uid }) =>
-        post(creator, '/direct', { uid, message: { id: 'm'.repeat(20), text: 'Hei på deg' } }),
+        postConversation(creator, '/direct', {
+          uid,
+          message: { id: 'm'.repeat(20), text: 'Hei på deg' },
+        }),
       answers: { ...ofKnown, stranger: 201 },
       atOnce: [201, 201],
     },
