@@ -12,8 +12,7 @@ export interface Toast {
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | null = null;
-/** Toasts shown before the library is loaded. */
-export const queuedToasts = createStore<readonly Toast[]>([]);
+const queuedToasts = createStore<readonly Toast[]>([]);
 let notifyFirstToast: (() => void) | null = null;
 
 export function showToast(toast: Toast): void {

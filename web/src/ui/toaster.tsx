@@ -18,6 +18,9 @@ const ICON = {
   info: <Info size={18} className={styles.info} />,
 } as const;
 
+/** A screen reader ignores the text with which a live region is added: the first toast comes a moment after its region. */
+const REGION_MS = 150;
+
 /** Maps our toast ids to unique ids of the library: a leaving toast would remove its successor of equal id. */
 const names = createPageMap<string, string>();
 let count = 0;
@@ -66,7 +69,16 @@ function presentToast({ id, ...toast }: Toast): void {
 
 export function Toaster() {
   const { t } = useMessages();
-  useEffect(() => listenToToasts(presentToast), []);
+  useEffect(() => {
+    let stop = () => {};
+    const starting = setTimeout(() => {
+      stop = listenToToasts(presentToast);
+    }, REGION_MS);
+    return () => {
+      clearTimeout(starting);
+      stop();
+    };
+  }, []);
   return (
     <Sonner
       containerAriaLabel={t('ui.notifications')}
