@@ -5,16 +5,7 @@ const START_FAILURE_EVENT = 'start-failure';
 
 /** Handles a failure before the router starts. Reloads once where a newer build may have removed code of this one. */
 export function reportStartFailure(error: unknown): void {
-  if (isChunkFailure(error) && navigator.onLine && mayReload()) return;
+  if (isChunkFailure(error) && navigator.onLine && reloadForChunk()) return;
   const detail = error instanceof Error ? error.message : String(error);
   dispatchEvent(new CustomEvent(START_FAILURE_EVENT, { detail }));
-}
-
-function mayReload(): boolean {
-  try {
-    return reloadForChunk();
-  } catch {
-    // Without storage, nothing would stop an endless loop.
-    return false;
-  }
 }

@@ -1,7 +1,6 @@
 import { type Caveat, caveatsOf } from '@samspill/domain/matches/caveats';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import type { Reason } from '@samspill/domain/matches/reason';
-import { Minus } from 'lucide-react';
 import { useId } from 'react';
 import type { Format } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -119,7 +118,7 @@ export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
         {caveats.map((caveat) => (
           <li key={caveat.code} className={classNames(styles.reason, styles.against)}>
             <span className="flex-gap-2">
-              <Minus size={14} aria-hidden="true" />
+              <span aria-hidden="true">−</span>
               <CaveatText caveat={caveat} side={side} />
             </span>
           </li>
