@@ -71,6 +71,7 @@ interface Catalog {
     typeof import('./messages/public/survey-answering.nb.ts')
   >;
   readonly 'survey-files': MessagesOf<typeof import('./messages/public/survey-files.nb.ts')>;
+  readonly 'survey-notices': MessagesOf<typeof import('./messages/public/survey-notices.nb.ts')>;
   readonly 'survey-results': MessagesOf<typeof import('./messages/public/survey-results.nb.ts')>;
   readonly surveys: MessagesOf<typeof import('./messages/public/surveys.nb.ts')>;
   readonly tasks: MessagesOf<typeof import('./messages/member/tasks.nb.ts')>;

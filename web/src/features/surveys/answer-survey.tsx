@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UploadTargetContext } from './answer-props.ts';
 import styles from './answer-survey.module.css';
+import { LiveSurveyResults } from './live-survey-results.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
 import { readReceipt, saveReceipt } from './saved-response.ts';
@@ -24,7 +25,7 @@ import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
 import surveyFormStyles from './survey-form.module.css';
 import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './survey-form.tsx';
 import { SurveyText } from './survey-text.tsx';
-import { LiveSurveyResults, SurveyThanks } from './survey-thanks.tsx';
+import { SurveyThanks } from './survey-thanks.tsx';
 import { useResponse, useSending } from './use-response.ts';
 import { validAnswers } from './valid-answers.ts';
 

@@ -22,24 +22,24 @@ export function KeptAnswers({ surveyId, token }: KeptAnswersProps) {
   if (text === '') return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(t('surveys.keptCopied')),
-      () => setSaid(t('surveys.keptNotCopied')),
+      () => setSaid(t('survey-notices.keptCopied')),
+      () => setSaid(t('survey-notices.keptNotCopied')),
     );
   return (
     <section className="stack-3" aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg">
-        {t('surveys.keptTitle')}
+        {t('survey-notices.keptTitle')}
       </h2>
-      <p className="muted">{t('surveys.keptAbout')}</p>
+      <p className="muted">{t('survey-notices.keptAbout')}</p>
       <p className="pre-line break-words panel p-4">{text}</p>
       <div className="wrap-2">
-        <Button onClick={() => void copy()}>{t('surveys.keptCopy')}</Button>
+        <Button onClick={() => void copy()}>{t('survey-notices.keptCopy')}</Button>
         <Button
           onClick={() =>
             saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'svar.txt')
           }
         >
-          {t('surveys.keptDownload')}
+          {t('survey-notices.keptDownload')}
         </Button>
         <Button
           variant="ghost"
@@ -48,7 +48,7 @@ export function KeptAnswers({ surveyId, token }: KeptAnswersProps) {
             setText('');
           }}
         >
-          {t('surveys.keptDelete')}
+          {t('survey-notices.keptDelete')}
         </Button>
       </div>
       <p role="status">{said}</p>

@@ -10,16 +10,42 @@ import { useSession } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 
 const ICON_PX = 22;
 
-interface SurveyNoticeProps {
+interface AdmissionNoticeProps {
   readonly answer: SurveyPageData;
   /** True if the survey closed while the page was open; later answers are not sent. */
   readonly isMeanwhile: boolean;
 }
 
-export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
+export interface SurveyNoticeProps {
+  readonly surveyId: string;
+  readonly token: string | null;
+  /** Why there are no questions; the server's answer if it admits nobody. */
+  readonly kind: 'missing' | 'notFramed' | 'maintained' | AdmissionNoticeProps;
+  readonly onRetry: () => void;
+}
+
+/** Admissions in which a saved response can no longer be sent. */
+const LOST: readonly SurveyPageData['admission'][] = ['closed', 'answered', 'invitationUsed'];
+
+export function SurveyNotice({ surveyId, token, kind, onRetry }: SurveyNoticeProps) {
+  if (kind === 'missing') return <SurveyMissing />;
+  if (kind === 'notFramed') return <SurveyNotFramed />;
+  if (kind === 'maintained') return <SurveyMaintained onRetry={onRetry} />;
+  return (
+    <>
+      <AdmissionNotice {...kind} />
+      {LOST.includes(kind.answer.admission) ? (
+        <KeptAnswers surveyId={surveyId} token={token} />
+      ) : null}
+    </>
+  );
+}
+
+function AdmissionNotice({ answer, isMeanwhile }: AdmissionNoticeProps) {
   const { t, format } = useMessages();
   const { pathname, search } = useLocation();
   const write = (at: string) => format.dateTime(new Date(at));
@@ -29,11 +55,11 @@ export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
       return (
         <Notice
           icon={<Info size={ICON_PX} />}
-          title={t('surveys.notYetOpenTitle')}
+          title={t('survey-notices.notYetOpenTitle')}
           about={
             opensAt === null
-              ? t('surveys.notYetOpenAbout')
-              : t('surveys.notYetOpenAt', { at: write(opensAt) })
+              ? t('survey-notices.notYetOpenAbout')
+              : t('survey-notices.notYetOpenAt', { at: write(opensAt) })
           }
         />
       );
@@ -41,11 +67,11 @@ export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
       return (
         <Notice
           icon={<Info size={ICON_PX} />}
-          title={t('surveys.signInTitle')}
-          about={t('surveys.signInAbout')}
+          title={t('survey-notices.signInTitle')}
+          about={t('survey-notices.signInAbout')}
           action={
             <ButtonLink variant="primary" to={loginHref(pathname + search)}>
-              {t('surveys.signIn')}
+              {t('survey-notices.signIn')}
             </ButtonLink>
           }
         />
@@ -54,62 +80,62 @@ export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
       return (
         <Notice
           icon={<Info size={ICON_PX} />}
-          title={t('surveys.notForYouTitle')}
-          about={t('surveys.notForYouAbout')}
+          title={t('survey-notices.notForYouTitle')}
+          about={t('survey-notices.notForYouAbout')}
         />
       );
     case 'answered':
       return (
         <Notice
           icon={<CircleAlert size={ICON_PX} />}
-          title={t('surveys.answeredElsewhereTitle')}
-          about={t('surveys.answeredElsewhereAbout')}
+          title={t('survey-notices.answeredElsewhereTitle')}
+          about={t('survey-notices.answeredElsewhereAbout')}
         />
       );
     case 'invitationUsed':
       return (
         <Notice
           icon={<CircleCheck size={ICON_PX} />}
-          title={t('surveys.invitationUsedTitle')}
-          about={t('surveys.invitationUsedAbout')}
+          title={t('survey-notices.invitationUsedTitle')}
+          about={t('survey-notices.invitationUsedAbout')}
         />
       );
     default: {
       const isOver = closesAt !== null && Date.parse(closesAt) <= currentTimeMs();
       const why = isOver
-        ? t('surveys.closedAt', { at: write(closesAt) })
-        : t('surveys.closedAbout');
+        ? t('survey-notices.closedAt', { at: write(closesAt) })
+        : t('survey-notices.closedAbout');
       return (
         <Notice
           icon={<Info size={ICON_PX} />}
-          title={t('surveys.closedTitle')}
-          about={isMeanwhile ? `${why} ${t('surveys.notSent')}` : why}
+          title={t('survey-notices.closedTitle')}
+          about={isMeanwhile ? `${why} ${t('survey-notices.notSent')}` : why}
         />
       );
     }
   }
 }
 
-export function SurveyMissing() {
+function SurveyMissing() {
   const { t } = useMessages();
   return (
     <Notice
       icon={<Info size={ICON_PX} />}
-      title={t('surveys.missingTitle')}
-      about={t('surveys.missingAbout')}
+      title={t('survey-notices.missingTitle')}
+      about={t('survey-notices.missingAbout')}
     />
   );
 }
 
 /** Replaces the form during maintenance, when sending fails; a begun response stays saved. */
-export function SurveyMaintained({ onRetry }: { onRetry: () => void }) {
+function SurveyMaintained({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (
     <div role="status">
       <Notice
         icon={<Info size={ICON_PX} />}
-        title={t('surveys.maintainedTitle')}
-        about={t('surveys.maintainedAbout')}
+        title={t('survey-notices.maintainedTitle')}
+        about={t('survey-notices.maintainedAbout')}
         action={
           <Button variant="primary" onClick={onRetry}>
             {t('ui.retry')}
@@ -120,25 +146,7 @@ export function SurveyMaintained({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function SurveyFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useMessages();
-  return (
-    <div role="alert">
-      <Notice
-        icon={<CircleAlert size={ICON_PX} />}
-        title={t('surveys.failedTitle')}
-        about={t('surveys.failedAbout')}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-export function SurveyNotFramed() {
+function SurveyNotFramed() {
   const { t } = useMessages();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -146,11 +154,11 @@ export function SurveyNotFramed() {
   return (
     <Notice
       icon={<Info size={ICON_PX} />}
-      title={t('surveys.notFramedTitle')}
-      about={t('surveys.notFramedAbout')}
+      title={t('survey-notices.notFramedTitle')}
+      about={t('survey-notices.notFramedAbout')}
       action={
         <ButtonLink variant="primary" to={`${pathname}?${params}`}>
-          {t('surveys.openApart')}
+          {t('survey-notices.openApart')}
         </ButtonLink>
       }
     />
@@ -176,7 +184,7 @@ function Notice({ icon, title, about, action }: NoticeProps) {
       actions={
         action ?? (
           <ButtonLink to={user ? hrefs.start() : hrefs.home()}>
-            {t(user ? 'surveys.toFeed' : 'surveys.toHome')}
+            {t(user ? 'surveys.toFeed' : 'survey-notices.toHome')}
           </ButtonLink>
         )
       }

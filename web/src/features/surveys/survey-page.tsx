@@ -1,4 +1,5 @@
 import type { PublicSurvey, SurveyPageData } from '@samspill/domain/surveys/response';
+import { CircleAlert } from 'lucide-react';
 import {
   type MouseEvent,
   type ReactNode,
@@ -21,12 +22,14 @@ import { useSession } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
 import { postToHost } from './host-page.ts';
+import { LiveSurveyResults } from './live-survey-results.tsx';
 import {
   deleteSavedResponse,
   parseKeptResponse,
@@ -36,16 +39,10 @@ import {
   saveResponse,
 } from './saved-response.ts';
 import { fetchPublicSurvey } from './survey-api.ts';
-import {
-  SurveyFailed,
-  SurveyMaintained,
-  SurveyMissing,
-  SurveyNotFramed,
-  SurveyNotice,
-} from './survey-notice.tsx';
+import type { SurveyNoticeProps } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
 import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
-import { LiveSurveyResults, SurveyThanks } from './survey-thanks.tsx';
+import type { SurveyThanksProps } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
 
 /** Posts the page height to the embedding page, so that the frame needs no scrollbar. */
@@ -71,6 +68,7 @@ export function openInNewTab(event: MouseEvent): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
+const NOTICE_ICON_PX = 22;
 const WITHOUT_QUESTIONS: Pick<PublicSurvey, 'elements'> = { elements: [] };
 const TOKEN_PARAM = 'token';
 const VIEW_PARAM = 'view';
@@ -85,12 +83,15 @@ const answerSurvey = onDemand(
   ([{ AnswerSurvey }]) => AnswerSurvey,
 );
 
-/** Admissions in which a saved response can no longer be sent. */
-const LOST: readonly SurveyPageData['admission'][] = ['closed', 'answered', 'invitationUsed'];
+const notice = onDemand(
+  () =>
+    Promise.all([import('./survey-notice.tsx'), loadMessages(initialLocale(), 'survey-notices')]),
+  ([{ SurveyNotice }]) => SurveyNotice,
+);
 
-const keptAnswers = onDemand(
-  () => import('./kept-answers.tsx'),
-  ({ KeptAnswers }) => KeptAnswers,
+const thanks = onDemand(
+  () => import('./survey-thanks.tsx'),
+  ({ SurveyThanks }) => SurveyThanks,
 );
 
 const stopping = onDemand(
@@ -167,15 +168,16 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (answer?.admission === 'open' && !wasOpen) setWasOpen(true);
   useRefetchAtClosing(answer, reload);
-  const isLost = answer !== null && LOST.includes(answer.admission);
-  const KeptAnswers = keptAnswers.useLoaded(isLost && parseKeptResponse(id, token) !== null);
-  if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
+  const told = { surveyId: id, token, onRetry: reload };
+  if (error instanceof ApiError && error.code === 'not-found')
+    return <SurveyNotice {...told} kind="missing" />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
   // Whether answers that are kept here may be of another person depends on who is signed in.
   if (!isReady && parseKeptResponse(id, token) !== null) return <SurveySkeleton />;
   const { admission, survey } = answer;
-  if (isForeignFrame() && survey && !survey.settings.embeddable) return <SurveyNotFramed />;
+  if (isForeignFrame() && survey && !survey.settings.embeddable)
+    return <SurveyNotice {...told} kind="notFramed" />;
   const results =
     answer.mayWatchResults && survey ? <LiveSurveyResults survey={survey} token={token} /> : null;
   if (wantsResults && results && survey)
@@ -191,14 +193,12 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
         </SurveyThanks>
       </TextsWithoutAnswers>
     );
-  if (admission === 'open' && answer.isMaintained) return <SurveyMaintained onRetry={reload} />;
+  if (admission === 'open' && answer.isMaintained)
+    return <SurveyNotice {...told} kind="maintained" />;
   if (admission !== 'open' || !survey)
     return (
       <>
-        <SurveyNotice answer={answer} isMeanwhile={wasOpen} />
-        {LOST.includes(admission) && KeptAnswers ? (
-          <KeptAnswers surveyId={id} token={token} />
-        ) : null}
+        <SurveyNotice {...told} kind={{ answer, isMeanwhile: wasOpen }} />
         {results}
       </>
     );
@@ -352,6 +352,35 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
       </TextsWithoutAnswers>
       {form}
     </>
+  );
+}
+
+function SurveyNotice(props: SurveyNoticeProps) {
+  const Loaded = notice.useLoaded(true);
+  return Loaded ? <Loaded {...props} /> : <SurveySkeleton />;
+}
+
+function SurveyThanks(props: SurveyThanksProps) {
+  const Loaded = thanks.useLoaded(true);
+  return Loaded ? <Loaded {...props} /> : <SurveySkeleton />;
+}
+
+function SurveyFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div role="alert">
+      <EmptyState
+        isPage
+        icon={<CircleAlert size={NOTICE_ICON_PX} />}
+        title={t('surveys.failedTitle')}
+        about={t('surveys.failedAbout')}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 

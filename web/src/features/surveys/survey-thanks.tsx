@@ -7,15 +7,13 @@ import { useSession } from '../../session/use-session.ts';
 import button from '../../ui/button.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { onDemand } from '../../ui/on-demand.ts';
 import { scrollToStart } from './host-page.ts';
-import type { SurveyResultsProps } from './survey-results.tsx';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-thanks.module.css';
 
 const ICON_PX = 28;
 
-interface SurveyThanksProps {
+export interface SurveyThanksProps {
   /** Null if the server no longer returns the survey. */
   readonly survey: PublicSurvey | null;
   readonly isNew: boolean;
@@ -74,14 +72,4 @@ function Words({ survey, isNew }: Pick<SurveyThanksProps, 'survey' | 'isNew'>) {
       )}
     </p>
   );
-}
-
-const results = onDemand(
-  () => import('./survey-results.tsx'),
-  ({ SurveyResults }) => SurveyResults,
-);
-
-export function LiveSurveyResults(props: SurveyResultsProps) {
-  const SurveyResults = results.useLoaded(true);
-  return SurveyResults ? <SurveyResults {...props} /> : null;
 }
