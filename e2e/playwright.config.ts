@@ -17,7 +17,7 @@ const CHROMIUM_ARGUMENTS = [
   '--no-first-run',
 ];
 /** Stories that change global settings or depend on global counts. */
-const SITE_WIDE = 'site-wide/**';
+const SITE_WIDE = 'site-wide/**/*.spec.ts';
 /** Stories of the stack that runs as in production (scripts/production.mjs). */
 const PRODUCTION = 'production/**';
 /** Every page in every way it may be looked at, which takes minutes (scripts/accessibility.mjs). */

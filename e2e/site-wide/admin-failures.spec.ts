@@ -1,4 +1,3 @@
-import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
 import { confirmEmail } from '../vocabulary/auth-emulator.ts';
 import { addProject, followProject, turnOnMailsOfFollowers } from '../vocabulary/documents.ts';
@@ -7,6 +6,7 @@ import { overwriteTitle } from '../vocabulary/firestore-emulator.ts';
 import { openRow, rowOf } from '../vocabulary/moderation.ts';
 import { newDraft } from '../vocabulary/projects.ts';
 import { addMember, goTo, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Too long for the subject, text and HTML of a mail. */
 const PASTED = 'Hele søknaden, limt inn i feil felt. '.repeat(12_000);

@@ -1,9 +1,9 @@
 import { scaled } from '../../scripts/time-limits.mjs';
-import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
 import { openUser } from '../vocabulary/admin.ts';
 import { expectSignedIn, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
 import { chooseSignUps } from '../vocabulary/site.ts';
+import { expect, test } from './fixtures.ts';
 
 test('an applicant sees nothing until an administrator approves, then enters on the open page', async ({
   page,

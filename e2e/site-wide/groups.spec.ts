@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
 import { newAccount, unique } from '../vocabulary/accounts.ts';
 import { toast } from '../vocabulary/feed.ts';
 import { signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 // Site-wide: the first group adds a link to the navigation of all members.
 test('an administrator creates a group, a member asks, the leader accepts, and an announcement reaches only members', async ({

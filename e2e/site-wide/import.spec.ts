@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { expect, test } from '../fixtures.ts';
 import { listPeople, signUpInvited, toCsv } from '../vocabulary/invitations.ts';
 import { signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 // Site-wide, because its invitations fill the first page of the list that another story reads.
 test('an administrator imports fifty people, and two of them confirm their profiles', async ({

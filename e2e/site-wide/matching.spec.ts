@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { expect, test } from '../fixtures.ts';
 import { signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 const LONG_MS = scaled(120_000);
 const MATCHES = '/admin/matches';

@@ -1,11 +1,11 @@
 import { scaled } from '../../scripts/time-limits.mjs';
-import { expect, test } from '../fixtures.ts';
 import { newAccount, unique } from '../vocabulary/accounts.ts';
 import { confirmEmail } from '../vocabulary/auth-emulator.ts';
 import { fillProfile } from '../vocabulary/documents.ts';
 import { toast } from '../vocabulary/feed.ts';
 import { readMails } from '../vocabulary/firestore-emulator.ts';
 import { addMember, goTo, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 // Site-wide, because the message reaches all investors.
 test('an administrator writes to all investors, and one of them unsubscribes', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { expect, test } from '../fixtures.ts';
 import type { Account } from '../vocabulary/accounts.ts';
 import { confirmSignIn } from '../vocabulary/admin.ts';
 import { signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Few, because a server test covers the split into many requests (functions/src/seeding). */
 const ORDERED = 20;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
 import { type Account, KARI, newAccount, unique } from '../vocabulary/accounts.ts';
 import { confirmSignIn } from '../vocabulary/admin.ts';
 import { composer } from '../vocabulary/composer.ts';
@@ -15,6 +14,7 @@ import {
   visit,
 } from '../vocabulary/session.ts';
 import { announce, removeAnnouncement, toSettings } from '../vocabulary/site.ts';
+import { expect, test } from './fixtures.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
 

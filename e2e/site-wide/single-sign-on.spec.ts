@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
 import { newAccount, unique } from '../vocabulary/accounts.ts';
 import { hasAccount } from '../vocabulary/auth-emulator.ts';
 import { toast } from '../vocabulary/feed.ts';
 import { expectSignedIn, goTo, logOut, signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 async function chooseIdentity(page: Page, name: string, email: string): Promise<void> {
   const chooser = page.getByRole('dialog', { name: 'Velg en testperson' });

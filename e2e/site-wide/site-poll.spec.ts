@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures.ts';
 import { newAccount, unique } from '../vocabulary/accounts.ts';
 import { toast, vote } from '../vocabulary/feed.ts';
 import { giveReason, openRow, rowOf } from '../vocabulary/moderation.ts';
 import { signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a poll by the site appears above the feed until it is closed, and its votes are counted', async ({
   page,

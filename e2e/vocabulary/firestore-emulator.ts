@@ -20,6 +20,21 @@ export async function deleteDocument(path: string): Promise<void> {
   if (!response.ok) throw new Error(`${path} could not be deleted: ${response.status}`);
 }
 
+/**
+ * Remembers a document, to put it back as it was.
+ * @returns what puts it back: deletes it if there was none
+ */
+export async function keepDocument(path: string): Promise<() => Promise<void>> {
+  const response = await fetch(`${DOCUMENTS}${path}`, { headers: OWNER });
+  if (response.status === 404) return () => deleteDocument(path);
+  const { fields } = (await response.json()) as { readonly fields: object };
+  return async () => {
+    const body = JSON.stringify({ fields });
+    const written = await fetch(`${DOCUMENTS}${path}`, { method: 'PATCH', headers: OWNER, body });
+    if (!written.ok) throw new Error(`${path} could not be put back: ${written.status}`);
+  };
+}
+
 type TextField = 'status' | 'title' | 'body' | 'note' | 'blockedUid';
 type Fields = Partial<Record<TextField, { nullValue?: null; stringValue?: string }>>;
 interface Stored {
