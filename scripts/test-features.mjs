@@ -19,6 +19,7 @@ export const SERIAL_TESTS = {
   'functions/src/site/site-admin.stack.test.ts': 'closes sign-ups and features for everybody',
   'rules/storage-maintenance.stack.test.ts': 'begins maintenance for everybody',
   'reliability/stopped-stack.stack.test.ts': 'runs a second stack, with all its processes',
+  'reliability/stopped-work.stack.test.ts': 'runs a second stack, with all its processes',
   'reliability/interrupted-functions.stack.test.ts': 'kills the functions’ process',
   'reliability/interrupted-import.stack.test.ts': 'kills the functions’ process',
   'reliability/interrupted-work.stack.test.ts': 'kills the functions’ process',

@@ -108,5 +108,11 @@ export async function listBlocked(address: string): Promise<readonly string[]> {
   return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
 }
 
+/** Makes accounts the members of a project, without requests. */
+export const setTeam = (project: string, uids: readonly string[]): Promise<void> =>
+  patch(project, {
+    memberIds: { arrayValue: { values: uids.map((stringValue) => ({ stringValue })) } },
+  });
+
 export const overwriteTitle = (address: string, title: string): Promise<void> =>
   patch(address, { title: { stringValue: title } });

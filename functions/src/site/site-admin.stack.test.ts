@@ -115,7 +115,7 @@ describe('site settings', () => {
       signUps: 'closed',
       signUpsOpen: false,
       signUpDomains: [],
-      membersInvite: false,
+      membersInvite: true,
       signInProviders: [],
       maintenance: false,
       features: { polls: false, investors: true },

@@ -23,7 +23,7 @@ interface AdmissionNoticeProps {
 export interface SurveyNoticeProps {
   readonly surveyId: string;
   readonly token: string | null;
-  /** Why there are no questions; the server's answer if it admits nobody. */
+  /** Why no questions are shown. The answer of the server explains an admission other than `open`. */
   readonly kind: 'missing' | 'notFramed' | 'maintained' | AdmissionNoticeProps;
   readonly onRetry: () => void;
 }
