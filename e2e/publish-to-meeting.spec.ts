@@ -117,7 +117,7 @@ test('an investor asks for a meeting, and the match does not ask again', async (
     const dialog = investor.getByRole('dialog');
     await dialog.getByLabel('Melding').fill('Jeg investerer i hav og vil gjerne høre mer.');
     await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
-    await expect(investor.getByText('Du er interessert')).toBeVisible(WITHIN_SECONDS);
+    await expect(investor.getByText('Du har sendt en forespørsel')).toBeVisible(WITHIN_SECONDS);
   });
   await test.step('the founder says yes, and both have a conversation', async () => {
     await visit(founder, `${project}?tab=members`);

@@ -9,6 +9,15 @@ export async function reportItem(page: Page, item: Locator, note: string): Promi
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
+/** Loads further pages of a list that others fill, too, until it shows the row. */
+export async function showRow(page: Page, text: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'Vis flere' });
+  await expect(async () => {
+    if (!(await rowOf(page, text).isVisible())) await more.click({ timeout: 1_000 });
+    await expect(rowOf(page, text)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 export async function openRow(page: Page, text: string): Promise<Locator> {
   await rowOf(page, text).getByRole('button').first().click();
   const drawer = page.getByRole('dialog').filter({ hasText: text });

@@ -256,12 +256,12 @@ const REQUESTS: readonly StateAct[] = [
   {
     match: REQUEST_MATCH,
     operation: 'update',
-    of: 'accepting a request, by its state',
+    of: 'accepting a request, by its state; a decline is taken back before',
     actor: 'owner',
     path: REQUEST,
     fields: decision('accepted'),
     states: ofStatus(investor),
-    allowed: ['waiting', 'declined'],
+    allowed: ['waiting'],
     gate: 'change',
   },
   {

@@ -4,7 +4,7 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, type Firestore, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, type Firestore, getDoc, setDoc } from 'firebase/firestore';
 import { type FirebaseStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll } from 'vitest';
 import { FIRESTORE, STORAGE } from './rules.ts';
@@ -32,11 +32,16 @@ export function bucketWith(documents: Readonly<Record<string, object>>): Bucket 
   let environment: RulesTestEnvironment;
   const open = new Map<string, FirebaseStorage>();
 
+  /** The stack’s documents as they were: other tests and stories go on with them. */
+  const before = new Map<string, object | null>();
+
   const given: Bucket['given'] = (those) =>
     environment.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore() as unknown as Firestore;
-      for (const [path, fields] of Object.entries(those))
+      for (const [path, fields] of Object.entries(those)) {
+        if (!before.has(path)) before.set(path, (await getDoc(doc(db, path))).data() ?? null);
         await (fields ? setDoc(doc(db, path), fields) : deleteDoc(doc(db, path)));
+      }
     });
 
   beforeAll(async () => {
@@ -47,7 +52,10 @@ export function bucketWith(documents: Readonly<Record<string, object>>): Bucket 
     });
     await given(documents);
   });
-  afterAll(() => environment.cleanup());
+  afterAll(async () => {
+    await given(Object.fromEntries(before));
+    await environment.cleanup();
+  });
 
   return {
     as: (uid, claims = {}) => {

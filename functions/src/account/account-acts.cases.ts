@@ -105,7 +105,7 @@ export const acts = defineActs({
     },
     'POST /api/_auth/session/invitation': {
       call: (target) => call(target, 'POST', '/api/_auth/session/invitation', { token: TOKEN }),
-      answers: OWN,
+      answers: { ...OWN, unconfirmed: 404, waiting: 404 },
       atOnce: [200, 200],
     },
     'POST /api/_auth/mails/verification': {

@@ -14,6 +14,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { syncStaffList } from '../roles/role-store.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { finishJob, wakeJob } from '../testing/finish-job.ts';
 import { ADMIN, apiOf, withSessions } from '../testing/survey-documents.ts';
@@ -103,6 +104,7 @@ describe('a job', () => {
   });
 
   it('goes on after calls that are refused, and says which and why', async () => {
+    await syncStaffList(deps, 'other');
     const calls = [
       suspend('u0'),
       suspend('nobody'),

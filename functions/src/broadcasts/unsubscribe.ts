@@ -75,12 +75,15 @@ const ParamsSchema = v.strictObject({
 export function unsubscribeRoutes(deps: Deps) {
   const perAddress = createAddressLimiter(MAX_PER_ADDRESS_AND_MINUTE, deps.now);
   const params = validate('param', ParamsSchema);
-  return new Hono()
-    .get('/:token', params, (c) => c.redirect(unsubscribePage(deps, c.req.valid('param').token)))
-    .post('/:token', params, async (c) => {
-      perAddress.take(c);
-      const target = await readUnsubscribeToken(deps, c.req.valid('param').token);
-      await unsubscribe(deps, target);
-      return c.json({});
-    });
+  return (
+    new Hono()
+      .get('/:token', params, (c) => c.redirect(unsubscribePage(deps, c.req.valid('param').token)))
+      // Open during maintenance: mail providers do not try again.
+      .post('/:token', params, async (c) => {
+        perAddress.take(c);
+        const target = await readUnsubscribeToken(deps, c.req.valid('param').token);
+        await unsubscribe(deps, target);
+        return c.json({});
+      })
+  );
 }

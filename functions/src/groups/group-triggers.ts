@@ -114,7 +114,8 @@ const deleteNotifications = reactTo(groupMembers, {
 const notifyOfCandidate = reactTo(groupCandidates, {
   name: 'notify of the request or invitation',
   concerns: ({ before, after }) =>
-    after?.status === 'pending' && (!before || before.invitedBy !== after.invitedBy),
+    after?.status === 'pending' &&
+    (before?.status !== 'pending' || before.invitedBy !== after.invitedBy),
   run: async (deps, { path, params: { groupId, uid } }) => {
     const [candidate, group] = await Promise.all([
       groupCandidates.read(deps, path),

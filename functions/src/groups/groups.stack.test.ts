@@ -300,7 +300,7 @@ describe('leaders', () => {
     if (isRead) await docs[0]?.ref.update({ readAt: Timestamp.now() });
     await act(tor, id, ida.uid, 'end-candidacy');
     expect(await site.eventsOf(ida, id)).toEqual([]);
-    await act(tor, id, ida.uid, 'invite');
+    expect(await act(tor, id, ida.uid, 'invite')).toMatchObject({ status: 200 });
     expect(await site.eventsOf(ida, id)).toEqual(['groupInvited']);
   });
 

@@ -3,6 +3,10 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import * as v from 'valibot';
 import { PositionCursorSchema } from './page-cursor.ts';
 
+/** Where a page begins: after a position that `readPage` returned, or after a cursor of the list's own form. */
+export const afterCursor = <Own extends v.GenericSchema<string>>(own: Own) =>
+  v.optional(v.union([PositionCursorSchema, own], 'must be a cursor'));
+
 export const PAGE_QUERY = {
   limit: v.optional(
     v.pipe(
@@ -13,5 +17,5 @@ export const PAGE_QUERY = {
     ),
     String(PAGE_SIZE),
   ),
-  after: v.optional(v.union([PositionCursorSchema, ComposedIdSchema], 'must be a cursor')),
+  after: afterCursor(ComposedIdSchema),
 };

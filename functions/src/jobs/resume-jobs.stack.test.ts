@@ -23,8 +23,12 @@ const engine = engineProject('resumed-jobs');
 const { db } = engine;
 const auth = {
   getUser: async (uid: string) => ({ uid, disabled: false, customClaims: { role: 'owner' } }),
+  deleteUser: async () => undefined,
 } as unknown as Deps['auth'];
-const deps: Deps = { ...engine.deps, auth };
+const storage = {
+  bucket: () => ({ getFiles: async () => [[]], file: () => ({ save: async () => undefined }) }),
+} as unknown as Deps['storage'];
+const deps: Deps = { ...engine.deps, auth, storage };
 const later = (ms: number): Deps => ({ ...deps, now: () => new Date(Date.now() + ms) });
 
 beforeEach(engine.empty);

@@ -99,6 +99,7 @@ const reactorOf = (before: Reactions, after: Reactions): string | null =>
 
 export const paceReactions = paceEdits(messages.only('reactions', 'deletedAt', 'updatedAt'), {
   ...CHANGES,
+  name: 'pace each person’s reactions',
   uidOf: ({ before, after }) => reactorOf(before.reactions, after.reactions),
   isEdit: (before, after) =>
     after.deletedAt === null && reactorOf(before.reactions, after.reactions) !== null,

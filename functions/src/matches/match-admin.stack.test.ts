@@ -84,7 +84,7 @@ describe('listMatches', () => {
     expect((await list()).ids).toEqual(['p1_per', 'p2_ola', 'p1_ola']);
     expect((await list({ sort: 'newest' })).ids).toEqual(['p1_ola', 'p2_ola', 'p1_per']);
     const first = await list({}, { limit: 2 });
-    expect(first).toEqual({ ids: ['p1_per', 'p2_ola'], next: 'p2_ola' });
+    expect(first).toEqual({ ids: ['p1_per', 'p2_ola'], next: expect.any(String) });
     const rest = { limit: 2, after: first.next ?? '' };
     expect(await list({}, rest)).toEqual({ ids: ['p1_ola'], next: null });
   });

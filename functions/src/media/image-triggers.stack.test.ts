@@ -118,7 +118,7 @@ describe('uploaded image', () => {
   it('loses the camera data of the original too, and is otherwise unchanged', async () => {
     const path = newPath();
     const file = bucket.file(path);
-    const metadata = { cacheControl: 'private, max-age=60', metadata: { given: 'yes' } };
+    const metadata = { cacheControl: 'public, max-age=31536000, immutable' };
     await file.save(await photograph(), { contentType: 'image/jpeg', resumable: false, metadata });
     await variantsAre(path, everyVariant(path));
     const { format, width, height, exif } = await sharp((await file.download())[0]).metadata();

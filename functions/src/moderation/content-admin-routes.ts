@@ -28,8 +28,7 @@ import type { Deps } from '../deps.ts';
 import type { TextHitPage } from '../finder/text-index.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { comments, projects } from '../firestore/collections.ts';
-import { PositionCursorSchema } from '../http/page-cursor.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
+import { afterCursor, PAGE_QUERY } from '../http/page-query.ts';
 import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
@@ -172,9 +171,7 @@ const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
   // Text search has cursors of another form.
-  after: v.optional(
-    v.union([PositionCursorSchema, CommentCursorSchema, JoinedIdSchema], 'must be a cursor'),
-  ),
+  after: afterCursor(v.union([CommentCursorSchema, JoinedIdSchema])),
 });
 const ProjectQuerySchema = strictQuery({
   ...PAGE_QUERY,

@@ -25,7 +25,7 @@ import { prepareEmptying } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { reports as reportsIn } from '../firestore/collections.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
+import { afterCursor, PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import type { DocumentPage, PageRequest } from '../search/read-page.ts';
@@ -279,7 +279,7 @@ const KindSchema = v.picklist(REPORT_TARGETS);
 
 const QuerySchema = strictQuery({
   ...PAGE_QUERY,
-  after: v.optional(JoinedIdSchema),
+  after: afterCursor(JoinedIdSchema),
   q: v.optional(SearchTextSchema),
   status: v.optional(v.picklist(['open', 'resolved', 'rejected']), 'open'),
   kind: v.optional(KindSchema),

@@ -49,7 +49,7 @@ it('sends the daily digest once to subscribers with unread news of the day', asy
     },
   ]);
   expect(docs[0]?.get('message.text')).toContain(
-    'Ada og 2 andre liker innlegget ditt «Vi er i gang!».\nhttps://samspill.test/content/x',
+    'Ada og 2 andre liker innlegget ditt «Vi er i gang!»:\nhttps://samspill.test/content/x',
   );
 });
 
@@ -77,7 +77,7 @@ it('lists the latest ten and the number of further ones', async () => {
   const { subject, text } = mail.docs[0]?.get('message') ?? {};
   expect(subject).toBe('Siden sist på Samspill: 12 nyheter');
   expect(text.match(/Nr\. \d+/g)).toEqual(told.slice(0, 10).map((_, index) => `Nr. ${index}`));
-  expect(text).toContain('Og 2 nyheter til.\nhttps://samspill.test/notifications');
+  expect(text).toContain('Og 2 nyheter til:\nhttps://samspill.test/notifications');
 });
 
 it('covers the whole day when it has 25 hours', async () => {

@@ -54,12 +54,15 @@ const CHECKED_APART = [
   'DELETE /api/_auth/session',
   'POST /api/_auth/session',
   'POST /api/_auth/mails/changed',
+  'POST /api/_auth/mails/password',
   'POST /api/_auth/mails/reset',
   'POST /api/_auth/mails/verification',
   'POST /api/feedback',
   'POST /api/invitations/view',
+  'POST /api/suspensions/export',
   'POST /api/suspensions/view',
   'POST /api/surveys/:id/opt-out',
+  'POST /api/unsubscribe/:token',
   'POST /api/surveys/:id/responses',
   'PUT /api/surveys/:id/files/:fileId',
   'DELETE /api/surveys/:id/files/:fileId',
@@ -145,6 +148,15 @@ describe('maintenance mode', () => {
       body: { error: { code: 'maintenance' } },
     });
     expect((await open(admin.email)).status).toBe(200);
+  });
+
+  it.each([
+    '/api/_auth/mails/changed',
+    '/api/_auth/mails/password',
+    '/api/suspensions/export',
+    '/api/suspensions/view',
+  ])('stays open at %s, which Auth has decided already or which only reads', async (path) => {
+    expect((await ask(path, { method: 'POST', body: {} })).status).toBe(400);
   });
 
   it('people still read a survey', async () => {

@@ -16,7 +16,7 @@ const readIdOfOnly = async (uid: string) => {
 
 const decide = (id: string, verdict: 'added' | 'dismissed') =>
   callApi(`${ADMIN_API}/site/suggestions/${id}`, {
-    method: 'POST',
+    method: 'PATCH',
     cookie: admin.cookie,
     body: { verdict },
   });
@@ -49,7 +49,7 @@ export const acts = defineActs({
       },
       atOnce: [201, 201],
     },
-    'POST /api/admin/site/suggestions/:id': {
+    'PATCH /api/admin/site/suggestions/:id': {
       call: ({ id }) => decide(id, 'dismissed'),
       answers: {
         ...{ new: 404, 'suggested by another': 200, own: 200 },

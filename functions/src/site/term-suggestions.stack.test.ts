@@ -54,10 +54,10 @@ describe('a suggested term', () => {
     const [suggestion] = await listSuggestions(deps, 'skills');
     await decideSuggestion(deps, suggestion?.id ?? '', { verdict: 'dismissed', actorId: 'admin' });
     expect(await list()).toEqual([]);
-    await suggest('ola', 'veving');
+    await expect(suggest('ola', 'veving')).rejects.toMatchObject({ code: 'conflict' });
     expect(await list()).toEqual([]);
     const stored = await db.doc(termSuggestionPath(suggestion?.id ?? '')).get();
-    expect(stored.data()).toMatchObject({ uids: ['ola'], count: 2 });
+    expect(stored.data()).toMatchObject({ uids: [], count: 1 });
   });
 
   it('that does not exist cannot be decided', async () => {

@@ -157,7 +157,7 @@ const ExportQuerySchema = strictQuery({
   ...ExportSchema,
   ...FILTER,
   ...TagFilterSchema,
-  after: v.optional(ComposedIdSchema),
+  after: PAGE_QUERY.after,
 });
 
 function fileRoutes(deps: Deps) {

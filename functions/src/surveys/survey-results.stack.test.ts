@@ -245,7 +245,14 @@ describe('results of an anonymous survey', () => {
       });
     const part = await read<ExportPart>('export?format=json&labels=codes&locale=nb');
     const { responses: rows } = JSON.parse(part.text);
-    expect(Object.keys(rows[0])).toEqual(['id', 'createdAt', 'note', 'tags', 'answers']);
+    expect(Object.keys(rows[0])).toEqual([
+      'id',
+      'createdAt',
+      'note',
+      'tags',
+      'notAsked',
+      'answers',
+    ]);
     expect(rows[0].createdAt).toBe(day);
     expect((await results()).summary?.languages).toEqual({});
     expect((await results()).summary?.days).toEqual({ [day]: 6 });

@@ -19,6 +19,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { readStaffIn } from '../roles/role-store.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
@@ -154,8 +155,12 @@ export async function endSuspension(
   uid: string,
   { mail, assertEnds, ...entry }: SuspensionEnd,
 ): Promise<void> {
-  const person = await people.only('displayName').read(deps, userPath(uid));
+  const [person, account] = await Promise.all([
+    people.only('displayName').read(deps, userPath(uid)),
+    nullIfNoAccount(deps.auth.getUser(uid)),
+  ]);
   if (!person) throw new AppError('not-found', 'There is no such person.');
+  if (!account) throw new AppError('conflict', 'The account is deleted.');
   const [addAudit, addMail] = await Promise.all([
     prepareAudit(deps, {
       ...entry,

@@ -32,18 +32,6 @@ function toLibraryId(id: string): string {
   return name;
 }
 
-/** Fields, buttons and menus of a phone are at the bottom. */
-const NARROW = '(max-width: 600px)';
-
-/** Avoids the pressed button, which may be pressed again: forms send at the left or at the right. */
-function choosePosition(): 'top-center' | 'bottom-left' | 'bottom-right' {
-  if (matchMedia(NARROW).matches) return 'top-center';
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) return 'bottom-left';
-  const { left, right } = focused.getBoundingClientRect();
-  return left + right < window.innerWidth ? 'bottom-right' : 'bottom-left';
-}
-
 function presentToast({ id, ...toast }: Toast): void {
   const name = id === undefined ? null : toLibraryId(id);
   const leave = () => {
@@ -59,7 +47,6 @@ function presentToast({ id, ...toast }: Toast): void {
     duration: toast.sticky ? Number.POSITIVE_INFINITY : duration,
     // Set it even if undefined: the library keeps omitted fields of the replaced toast.
     description: toast.about,
-    position: choosePosition(),
     action: toast.action && { label: toast.action.label, onClick: press },
     onAutoClose: leave,
     onDismiss: leave,
@@ -81,6 +68,8 @@ export function Toaster() {
   }, []);
   return (
     <Sonner
+      // Buttons that save and send are at the bottom, and a toast under the pointer stays.
+      position="top-center"
       containerAriaLabel={t('ui.notifications')}
       mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.5rem)' }}
       toastOptions={{

@@ -111,7 +111,7 @@ function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
   const { t } = useMessages();
   const formId = useId();
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [text, setText] = useState('');
   const [hasTried, setTried] = useState(false);
   const fault =
@@ -130,7 +130,7 @@ function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
       showToast({ kind: 'success', title: t('content.appealSent'), id: 'appeal' });
       onClose();
     } catch (error) {
-      setFailure(describeFailure(t, error));
+      setFailure(error);
       setPending(false);
     }
   };
@@ -164,7 +164,7 @@ function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {failure ? <Banner tone="error">{failure}</Banner> : null}
+        {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
       </form>
     </Dialog>
   );
