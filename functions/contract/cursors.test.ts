@@ -10,7 +10,7 @@ const OWN_CURSORS = [
   'GET /api/groups/:id/member-ids',
   'GET /api/search/messages',
 ];
-/** As `cursorOf` writes it, for a list without an order. */
+/** Position in a list without an order, as `cursorOf` returns it. */
 const POSITION = '.W1tdLCJhIl0';
 
 it('every list takes the positions that its own pages return', () => {

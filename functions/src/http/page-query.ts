@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import * as v from 'valibot';
 import { PositionCursorSchema } from './page-cursor.ts';
 
-/** Where a page begins: after a position that `readPage` returned, or after a cursor of the list's own form. */
+/** Place after which a page begins: a position that `readPage` returned, or a cursor of the list's own form. */
 export const afterCursor = <Own extends v.GenericSchema<string>>(own: Own) =>
   v.optional(v.union([PositionCursorSchema, own], 'must be a cursor'));
 

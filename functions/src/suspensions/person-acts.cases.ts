@@ -5,7 +5,7 @@ import { ADMIN_API, newId } from '../testing/moderation.ts';
 import { type Answer, callApi, joinAs, joinAsAdmin, signIn } from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();
-/** Of its own: the tables together exceed the requests of one account in a minute. */
+/** Administrator of these rows alone: the tables together exceed the requests of one account in a minute. */
 const admin = await joinAsAdmin(auth, 'Tilstand Admin');
 
 const NAME = 'Tilstand Tangen';

@@ -4,7 +4,11 @@ import { isLeaving } from '../state/leaving.ts';
 import { logReadFailure } from './firestore-failure.ts';
 
 describe('logReadFailure', () => {
-  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+  beforeEach(() => {
+    // Tests share the page, and one of a log-out may have come before.
+    isLeaving.set(false);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
   afterEach(() => void vi.restoreAllMocks());
 
   it.each(['permission-denied', 'failed-precondition', 'internal'] as const)('logs %s', (code) => {

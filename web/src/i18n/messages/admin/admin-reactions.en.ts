@@ -144,6 +144,7 @@ export const messages: TranslationOf<typeof nb> = {
   'delete what is below the survey': 'Delete what is below the survey',
   'limit changed votes': 'Limit how many votes each person changes',
   'pace each person’s changes': 'Pace each person’s changes of choices and tasks',
+  'pace each person’s reactions': 'Pace each person’s reactions to messages',
   'pace each person’s edits': 'Pace each person’s edits',
   'pace new names and pictures': 'Pace how often someone changes name and picture',
   'limit joins and departures': 'Limit how often a person joins and leaves',

@@ -142,6 +142,7 @@ export const messages = {
   'delete what is below the survey': 'Slette det som hører til undersøkelsen',
   'limit changed votes': 'Begrense hvor mange stemmer hver kan endre',
   'pace each person’s changes': 'Begrense hvor fort hver person endrer valg og oppgaver',
+  'pace each person’s reactions': 'Begrense hvor fort hver person reagerer på meldinger',
   'pace each person’s edits': 'Begrense hvor fort hver person endrer',
   'pace new names and pictures': 'Begrense hvor ofte noen bytter navn og bilde',
   'limit joins and departures': 'Begrense hvor ofte noen blir med og slutter',
