@@ -3,8 +3,16 @@ import { EmailSchema } from '@samspill/domain/email';
 import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { JobOrderSchema } from '@samspill/domain/jobs/job';
-import { DEFAULT_MATCHING, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
-import { DEFAULT_RETENTION, RetentionSchema } from '@samspill/domain/retention/retention';
+import {
+  DEFAULT_MATCHING,
+  MatchingSettingsSchema,
+  MatchWeightsSchema,
+} from '@samspill/domain/matches/weights';
+import {
+  DEFAULT_RETENTION,
+  RETAINED_KINDS,
+  RetentionSchema,
+} from '@samspill/domain/retention/retention';
 import { DEFAULT_USER_MIX, UserMixSchema } from '@samspill/domain/seeding/seed-order';
 import { EMPTY_LEGAL, LegalDraftSchema } from '@samspill/domain/site/legal';
 import { RawAnswersSchema } from '@samspill/domain/surveys/response';
@@ -45,12 +53,15 @@ const PIXEL_BASE64 = PIXEL_PNG.split(',')[1] ?? '';
 const WEBHOOK_URL = 'https://samspill.test/hook';
 
 const SAMPLES = new Map<unknown, unknown>([
-  [MatchingSettingsSchema, DEFAULT_MATCHING],
-  [RetentionSchema, DEFAULT_RETENTION],
+  [MatchWeightsSchema, DEFAULT_MATCHING.weights],
+  [MatchingSettingsSchema.entries.threshold, DEFAULT_MATCHING.threshold],
+  ...RETAINED_KINDS.map(
+    (kind) => [RetentionSchema.entries[kind], DEFAULT_RETENTION[kind]] as const,
+  ),
   [UserMixSchema, DEFAULT_USER_MIX],
   [ScreenshotSchema, PIXEL_PNG],
   [JobOrderSchema, { list: 'users', calls: [JOB_CALL] }],
-  [LegalDraftSchema, EMPTY_LEGAL],
+  [LegalDraftSchema.entries.operator, EMPTY_LEGAL.operator],
   [SurveyDefinitionSchema, OPEN_SURVEY],
   [RawAnswersSchema, { nps: 9 }],
   [TimestampSchema, Timestamp.now()],

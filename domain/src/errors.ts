@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   'not-found': 404,
   conflict: 409,
   'decided-already': 409,
+  'changed-meanwhile': 409,
   'last-admin': 409,
   'named-owner': 409,
   'last-leader': 409,

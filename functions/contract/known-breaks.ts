@@ -64,7 +64,9 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   })),
   ...[...FAILED_CODES, 'GET /api/admin/jobs/site: answer.jobs[].failed[].code']
     .flatMap((code) =>
-      ['decided-already', 'other-decides'].map((value) => `${code} may be "${value}"`),
+      ['changed-meanwhile', 'decided-already', 'other-decides'].map(
+        (value) => `${code} may be "${value}"`,
+      ),
     )
     .map((what) => ({
       what,

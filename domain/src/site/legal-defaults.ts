@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import type { Legal, LegalText, PublicLegal } from './legal.ts';
+import { LEGAL_TEXTS, type Legal, type LegalText, type PublicLegal } from './legal.ts';
 import { DEFAULT_SITE_NAME, fillSiteName } from './public-identity.ts';
 
 const PRIVACY_NB = `**Hvem som har ansvaret**
@@ -130,10 +130,28 @@ We do our best to keep {site} working, but cannot promise that it always will. W
 
 If we change something important in these terms, we will tell you in good time. You can delete your account whenever you like, under *Settings*. Norwegian law applies.`;
 
-export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalText, Readonly<Record<Locale, string>>>> = {
+type LegalTexts = Readonly<Record<LegalText, Readonly<Record<Locale, string>>>>;
+
+export const DEFAULT_LEGAL_TEXTS: LegalTexts = {
   privacy: { nb: PRIVACY_NB, en: PRIVACY_EN },
   terms: { nb: TERMS_NB, en: TERMS_EN },
 };
+
+/** Replaces null by the default texts, so that their languages are edited and merged by themselves. */
+export function fillDefaultTexts<T extends object>(legal: T): T & LegalTexts {
+  const given: Partial<Record<string, unknown>> = { ...legal };
+  const texts = LEGAL_TEXTS.map((name) => [name, given[name] ?? DEFAULT_LEGAL_TEXTS[name]]);
+  return { ...legal, ...Object.fromEntries(texts) };
+}
+
+/** Replaces unchanged default texts by null: only custom texts are stored. */
+export function dropDefaultTexts(legal: Legal): Legal {
+  const own = (name: LegalText) => {
+    const [text, given] = [legal[name], DEFAULT_LEGAL_TEXTS[name]];
+    return text?.nb.trim() === given.nb && text.en.trim() === given.en ? null : text;
+  };
+  return { ...legal, privacy: own('privacy'), terms: own('terms') };
+}
 
 const PLACEHOLDERS: Readonly<Record<Locale, Readonly<Record<'operator' | 'email', string>>>> = {
   nb: { operator: 'den som driver nettstedet', email: 'adressen under Kontakt' },

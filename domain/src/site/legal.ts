@@ -54,7 +54,7 @@ export const LegalSchema = v.strictObject({
 export type Legal = v.InferOutput<typeof LegalSchema>;
 
 /** Validates new data only, so that an older organisation number stays readable. */
-export const LegalDraftSchema: v.GenericSchema<Legal> = v.strictObject({
+export const LegalDraftSchema = v.strictObject({
   ...LegalSchema.entries,
   operator: v.strictObject({
     ...OperatorSchema.entries,

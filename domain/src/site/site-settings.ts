@@ -105,8 +105,8 @@ const changes = {
   maintenance: v.exactOptional(maintenance),
   features: v.exactOptional(features.wrapped),
 };
-const ChangesSchema = v.strictObject(changes);
-export type SiteSettingsChanges = v.InferOutput<typeof ChangesSchema>;
+export const SiteSettingsChangesSchema = v.strictObject(changes);
+export type SiteSettingsChanges = v.InferOutput<typeof SiteSettingsChangesSchema>;
 
 /** Switching maintenance on also requires a fresh sign-in. */
 export const SiteSettingsChangeSchema = v.strictObject({

@@ -26,6 +26,7 @@ import * as v from 'valibot';
 import { listAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { editOf } from '../http/edit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { type ConfirmSignIn, routeNameOf, type UserEnv } from '../http/require-user.ts';
@@ -73,7 +74,7 @@ function webhookRoutes(deps: Deps, confirm: ConfirmSignIn) {
       const { id } = c.req.valid('param');
       return c.json(toWebhookRow(id, await readWebhook(deps, id)));
     })
-    .put('/:id', params, validate('json', WebhookChangeSchema), async (c) => {
+    .put('/:id', params, validate('json', editOf(WebhookChangeSchema)), async (c) => {
       const { id } = c.req.valid('param');
       await changeWebhook(deps, id, c.req.valid('json'), c.var.user.uid);
       return c.json(toWebhookRow(id, await readWebhook(deps, id)));

@@ -8,6 +8,7 @@ import {
   OLD_SECRET_MS,
   type Webhook,
   type WebhookChange,
+  WebhookChangeSchema,
   type WebhookRow,
   WebhookSchema,
 } from '@samspill/domain/connections/webhook';
@@ -25,6 +26,7 @@ import {
   type PersonalData,
 } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import { type EditBody, resolveEdit } from '../http/edit-body.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { apiKeys } from './api-key-store.ts';
 import { createSecret } from './sign-webhook.ts';
@@ -124,13 +126,14 @@ export async function createWebhook(
 export async function changeWebhook(
   deps: Deps,
   id: string,
-  change: WebhookChange,
+  edit: EditBody<WebhookChange>,
   actorId: string,
 ): Promise<void> {
   const ref = deps.db.doc(webhookPath(id));
   await deps.db.runTransaction(async (transaction) => {
     const webhook = parseWebhook(deps, await transaction.get(ref));
     const { name, events, isEnabled } = webhook;
+    const change = resolveEdit({ schema: WebhookChangeSchema, stored: webhook }, edit);
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'webhook.change',

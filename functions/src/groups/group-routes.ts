@@ -32,6 +32,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { groups } from '../firestore/collections.ts';
 import { setSiteGlobal } from '../firestore/set-site-global.ts';
+import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
@@ -60,6 +61,7 @@ import { type GroupCaller, groupCallerOf, noSuchGroup } from './group-store.ts';
 
 const ParamsSchema = v.strictObject({ id: IdSchema });
 const StatusSchema = v.strictObject({ status: v.picklist(GROUP_STATUSES) });
+const GroupEditSchema = editOf(GroupDraftSchema);
 
 async function createGroup(
   deps: Deps,
@@ -170,7 +172,7 @@ export function groupAdminRoutes(deps: Deps) {
 }
 
 interface GroupEdit {
-  readonly changes: GroupDraft | Pick<Group, 'photoPath'>;
+  readonly changes: (group: Group) => GroupDraft | Pick<Group, 'photoPath'>;
   readonly describe: (group: Group) => Partial<AuditFields>;
 }
 
@@ -178,12 +180,13 @@ async function changeGroup(
   deps: Deps,
   caller: GroupCaller,
   id: string,
-  { changes, describe }: GroupEdit,
+  { changes: change, describe }: GroupEdit,
 ): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
     const found = await requireLeader(deps, caller, id, transaction);
     assertActive(found);
     const { group } = found;
+    const changes = change(group);
     const changed = { ...group, ...changes };
     const addAudit = await prepareAudit(deps, {
       actorId: caller.uid,
@@ -206,8 +209,11 @@ const describeDraft = ({ name, description, admission }: Group) => ({
   admission,
 });
 
-const editGroup = (deps: Deps, caller: GroupCaller, id: string, draft: GroupDraft) =>
-  changeGroup(deps, caller, id, { changes: draft, describe: describeDraft });
+const editGroup = (deps: Deps, caller: GroupCaller, id: string, edit: EditBody<GroupDraft>) =>
+  changeGroup(deps, caller, id, {
+    changes: (stored) => resolveEdit({ schema: GroupDraftSchema, stored }, edit),
+    describe: describeDraft,
+  });
 
 /** A trigger deletes the previous photo later. */
 async function setGroupPhoto(
@@ -221,7 +227,7 @@ async function setGroupPhoto(
     throw new AppError('invalid-argument', `photoPath: ${fault}`, { photoPath: fault });
   }
   await changeGroup(deps, caller, id, {
-    changes: { photoPath },
+    changes: () => ({ photoPath }),
     describe: ({ photoPath: shown }) => ({ hasPhoto: shown !== null }),
   });
 }
@@ -304,7 +310,7 @@ function writeRoutes(deps: Deps) {
     await next();
   };
   return new Hono<UserEnv>()
-    .put('/:id', params, limit, validate('json', GroupDraftSchema), async (c) => {
+    .put('/:id', params, limit, validate('json', GroupEditSchema), async (c) => {
       await editGroup(
         deps,
         groupCallerOf(c.var.user),

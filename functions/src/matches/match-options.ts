@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { skillCounts, taxonomies } from '../firestore/collections.ts';
+import { type EditBody, resolveEdit } from '../http/edit-body.ts';
 
 function withLaterReasons(stored: DocumentData | undefined): object {
   const { talent, cofounder, investor } = stored?.weights ?? {};
@@ -36,22 +37,24 @@ export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as co
 /** Existing matches keep their scores until they are rerun. */
 export async function writeMatchingSettings(
   deps: Deps,
-  settings: MatchingSettings,
+  edit: EditBody<MatchingSettings>,
   actorId: string,
 ): Promise<void> {
-  const before = await readMatchingSettings(deps);
-  if (isDeepStrictEqual(before, settings)) return;
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'site.matching',
-    target: MATCHING_TARGET,
-    before: { ...before },
-    after: { ...settings },
+  const ref = deps.db.doc(SITE_MATCHING);
+  await deps.db.runTransaction(async (transaction) => {
+    const before = matchingSettingsOf((await transaction.get(ref)).data());
+    const settings = resolveEdit({ schema: MatchingSettingsSchema, stored: before }, edit);
+    if (isDeepStrictEqual(before, settings)) return;
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.matching',
+      target: MATCHING_TARGET,
+      before: { ...before },
+      after: { ...settings },
+    });
+    transaction.set(ref, settings);
+    addAudit(transaction);
   });
-  const batch = deps.db.batch();
-  batch.set(deps.db.doc(SITE_MATCHING), settings);
-  addAudit(batch);
-  await batch.commit();
 }
 
 export interface ReadBudget {

@@ -34,6 +34,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import type { Collection, ParsedDocument } from '../firestore/collection.ts';
 import { matches, people, projects } from '../firestore/collections.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { editOf } from '../http/edit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
@@ -272,7 +273,7 @@ export function matchAdminRoutes(deps: Deps) {
     .get('/quality', NO_QUERY, async (c) => c.json(await readMatchQuality(deps)))
     .get('/dismissals', NO_QUERY, async (c) => c.json(await countDismissals(deps)))
     .get('/settings', NO_QUERY, async (c) => c.json(await readMatchingSettings(deps)))
-    .put('/settings', checkSettings, async (c) => {
+    .put('/settings', validate('json', editOf(MatchingSettingsSchema)), async (c) => {
       await writeMatchingSettings(deps, c.req.valid('json'), c.var.user.uid);
       return c.json(await readMatchingSettings(deps));
     })

@@ -10,6 +10,7 @@ import {
   RetentionSchema,
 } from '@samspill/domain/retention/retention';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -17,31 +18,42 @@ import { removeOldErasureRecords } from '../account/erasure-record.ts';
 import { prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { readPages } from '../firestore/read-pages.ts';
+import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
 import { RETENTION_RULES } from './outdated.ts';
 
+const RetentionEditSchema = editOf(RetentionSchema);
 const RETENTION_TARGET: AuditTarget = { kind: 'site', id: 'retention', label: '' };
+
+const parseRetention = (snapshot: DocumentSnapshot): Retention =>
+  v.parse(RetentionSchema, { ...DEFAULT_RETENTION, ...snapshot.data() });
 
 /** Throws for invalid settings, so that nothing is deleted by mistake. */
 export async function readRetention(deps: Deps): Promise<Retention> {
-  const stored = (await deps.db.doc(SITE_RETENTION).get()).data();
-  return v.parse(RetentionSchema, { ...DEFAULT_RETENTION, ...stored });
+  return parseRetention(await deps.db.doc(SITE_RETENTION).get());
 }
 
-async function writeRetention(deps: Deps, retention: Retention, actorId: string): Promise<void> {
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'site.retention',
-    target: RETENTION_TARGET,
-    before: { ...(await readRetention(deps)) },
-    after: { ...retention },
+async function writeRetention(
+  deps: Deps,
+  edit: EditBody<Retention>,
+  actorId: string,
+): Promise<void> {
+  const ref = deps.db.doc(SITE_RETENTION);
+  await deps.db.runTransaction(async (transaction) => {
+    const before = parseRetention(await transaction.get(ref));
+    const retention = resolveEdit({ schema: RetentionSchema, stored: before }, edit);
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.retention',
+      target: RETENTION_TARGET,
+      before: { ...before },
+      after: { ...retention },
+    });
+    transaction.set(ref, retention);
+    addAudit(transaction);
   });
-  const batch = deps.db.batch();
-  batch.set(deps.db.doc(SITE_RETENTION), retention);
-  addAudit(batch);
-  await batch.commit();
 }
 
 interface PlannedDeletion {
@@ -72,7 +84,7 @@ export async function countOutdated(deps: Deps, retention: Retention): Promise<R
 export function retentionAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', NO_QUERY, async (c) => c.json(await readRetention(deps)))
-    .put('/', validate('json', RetentionSchema), async (c) => {
+    .put('/', validate('json', RetentionEditSchema), async (c) => {
       await writeRetention(deps, c.req.valid('json'), c.var.user.uid);
       return c.json(await readRetention(deps));
     })

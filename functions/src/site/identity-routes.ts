@@ -24,6 +24,7 @@ import type { Deps } from '../deps.ts';
 import { withSharp } from '../events/run-exclusive.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { PICTURE_HEADERS, PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { clearIdentityCache, identities, readIdentity } from '../site-identity.ts';
@@ -138,7 +139,7 @@ export async function readSiteIdentity(deps: Deps): Promise<SiteIdentity> {
 
 interface IdentityChange {
   readonly actorId: string;
-  readonly changes: Partial<SiteIdentity>;
+  readonly changes: (before: SiteIdentity) => Partial<SiteIdentity>;
   /** New files of an image; null deletes them. */
   readonly image?: { readonly kind: SiteImageKind; readonly files: object | null };
 }
@@ -146,11 +147,12 @@ interface IdentityChange {
 /** Writes the given fields only, so that a concurrent change of texts and of a picture both stay. */
 async function changeIdentity(
   deps: Deps,
-  { actorId, changes, image }: IdentityChange,
+  { actorId, changes: change, image }: IdentityChange,
 ): Promise<SiteIdentity> {
   const ref = deps.db.doc(SITE_IDENTITY);
   const after = await deps.db.runTransaction(async (transaction) => {
     const before = identities.parse(deps, await transaction.get(ref)) ?? DEFAULT_IDENTITY;
+    const changes = change(before);
     const changed = { ...before, ...changes, changedAtMs: deps.now().getTime() };
     const names = Object.keys(changes) as (keyof SiteIdentity)[];
     const pick = (identity: SiteIdentity): AuditState => ({
@@ -177,8 +179,11 @@ async function changeIdentity(
   return after;
 }
 
-const writeIdentity = (deps: Deps, draft: IdentityDraft, actorId: string): Promise<SiteIdentity> =>
-  changeIdentity(deps, { actorId, changes: draft });
+const writeIdentity = (deps: Deps, edit: EditBody<IdentityDraft>, actorId: string) =>
+  changeIdentity(deps, {
+    actorId,
+    changes: (stored) => resolveEdit({ schema: IdentityDraftSchema, stored }, edit),
+  });
 
 async function writeSiteImage(
   deps: Deps,
@@ -186,12 +191,18 @@ async function writeSiteImage(
 ): Promise<SiteIdentity> {
   const files = await drawSiteImage(deps, kind, bytes);
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, VERSION_CHARS);
-  return changeIdentity(deps, { actorId, changes: { [kind]: version }, image: { kind, files } });
+  const image = { kind, files };
+  return changeIdentity(deps, { actorId, changes: () => ({ [kind]: version }), image });
 }
 
 const removeSiteImage = (deps: Deps, kind: SiteImageKind, actorId: string): Promise<SiteIdentity> =>
-  changeIdentity(deps, { actorId, changes: { [kind]: null }, image: { kind, files: null } });
+  changeIdentity(deps, {
+    actorId,
+    changes: () => ({ [kind]: null }),
+    image: { kind, files: null },
+  });
 
+const IdentityEditSchema = editOf(IdentityDraftSchema);
 const KindSchema = v.strictObject({ kind: v.picklist(SITE_IMAGE_KINDS) });
 const ImageParamsSchema = v.strictObject({
   ...KindSchema.entries,
@@ -206,7 +217,7 @@ export function identityAdminRoutes(deps: Deps) {
   const kind = validate('param', KindSchema);
   return new Hono<UserEnv>()
     .get('/identity', NO_QUERY, async (c) => c.json(await readSiteIdentity(deps)))
-    .put('/identity', validate('json', IdentityDraftSchema), async (c) =>
+    .put('/identity', validate('json', IdentityEditSchema), async (c) =>
       c.json(await writeIdentity(deps, c.req.valid('json'), c.var.user.uid)),
     )
     .put('/identity/:kind', kind, validate('json', SiteImageSchema), async (c) => {

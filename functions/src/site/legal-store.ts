@@ -1,10 +1,18 @@
 import type { AuditState } from '@samspill/domain/audit/audit';
 import { SITE_LEGAL } from '@samspill/domain/paths';
-import { EMPTY_LEGAL, LEGAL_TEXTS, type Legal, LegalSchema } from '@samspill/domain/site/legal';
+import {
+  EMPTY_LEGAL,
+  LEGAL_TEXTS,
+  type Legal,
+  LegalDraftSchema,
+  LegalSchema,
+} from '@samspill/domain/site/legal';
+import { dropDefaultTexts, fillDefaultTexts } from '@samspill/domain/site/legal-defaults';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { type EditBody, resolveEdit } from '../http/edit-body.ts';
 
 function parseLegal(snapshot: DocumentSnapshot): Legal {
   const parsed = v.safeParse(LegalSchema, snapshot.data());
@@ -20,10 +28,22 @@ const toAuditState = (legal: Legal): AuditState => ({
   ownTexts: LEGAL_TEXTS.filter((name) => legal[name] !== null),
 });
 
-export async function writeLegal(deps: Deps, legal: Legal, actorId: string): Promise<void> {
+function resolveLegal(before: Legal, { base, ...legal }: EditBody<Legal>): Legal {
+  if (base === undefined) return legal;
+  const stored = { schema: LegalDraftSchema, stored: fillDefaultTexts(before) };
+  const edit = { ...fillDefaultTexts(legal), base: fillDefaultTexts(base) };
+  return dropDefaultTexts(resolveEdit(stored, edit));
+}
+
+export async function writeLegal(
+  deps: Deps,
+  edit: EditBody<Legal>,
+  actorId: string,
+): Promise<Legal> {
   const ref = deps.db.doc(SITE_LEGAL);
-  await deps.db.runTransaction(async (transaction) => {
+  return deps.db.runTransaction(async (transaction) => {
     const before = parseLegal(await transaction.get(ref));
+    const legal = resolveLegal(before, edit);
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'site.legal',
@@ -33,5 +53,6 @@ export async function writeLegal(deps: Deps, legal: Legal, actorId: string): Pro
     });
     transaction.set(ref, legal);
     addAudit(transaction);
+    return legal;
   });
 }

@@ -1,8 +1,11 @@
 import { AppError } from '@samspill/domain/errors';
+import { isSameValue } from '@samspill/domain/merge-edit';
 import { MAIL, SITE_MAIL_TEXTS } from '@samspill/domain/paths';
 import { defaultMailTexts, SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
 import {
+  type MailKind,
   MailTestSchema,
+  type MailTexts,
   type MailTextsChange,
   MailTextsChangeSchema,
   NO_MAIL_TEXTS,
@@ -10,13 +13,17 @@ import {
 } from '@samspill/domain/site/mail-texts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { composeMail } from '../mail/mail.ts';
 import { clearMailTextCache, siteMailTexts } from '../mail/mail-texts.ts';
+
+const MailTextsEditSchema = v.variant('kind', MailTextsChangeSchema.options.map(editOf));
 
 const MAX_TESTS_PER_MINUTE = 5;
 
@@ -24,15 +31,36 @@ export async function readOwnMailTexts(deps: Deps) {
   return (await siteMailTexts.read(deps, SITE_MAIL_TEXTS)) ?? NO_MAIL_TEXTS;
 }
 
+/** Texts as they are edited: a kind without its own has the default ones. */
+const fillTexts = <T extends { readonly texts?: unknown }>(kind: MailKind, change: T) => ({
+  ...change,
+  texts: change.texts ?? defaultMailTexts(kind),
+});
+
+function resolveTexts(
+  stored: MailTexts | null,
+  { base, ...change }: EditBody<MailTextsChange>,
+): MailTexts | null {
+  const { kind, texts } = change;
+  if (base === undefined) return texts;
+  const merged = resolveEdit(
+    { schema: MailTextsChangeSchema, stored: fillTexts(kind, { kind, texts: stored }) },
+    { ...fillTexts(kind, change), base: fillTexts(kind, base) },
+  );
+  return isSameValue(merged.texts, defaultMailTexts(kind)) ? null : merged.texts;
+}
+
 async function writeMailTexts(
   deps: Deps,
-  { kind, texts }: MailTextsChange,
+  edit: EditBody<MailTextsChange>,
   actorId: string,
 ): Promise<OwnMailTexts> {
+  const { kind } = edit;
   const ref = deps.db.doc(SITE_MAIL_TEXTS);
   const after = await deps.db.runTransaction(async (transaction) => {
     const stored = siteMailTexts.parse(deps, await transaction.get(ref)) ?? NO_MAIL_TEXTS;
     const { [kind]: before = null, ...others } = stored.texts;
+    const texts = resolveTexts(before, edit);
     const changed = { ...others, ...(texts && { [kind]: texts }) };
     const addAudit = await prepareAudit(deps, {
       actorId,
@@ -56,7 +84,7 @@ export function mailTextRoutes(deps: Deps) {
       const { texts } = await readOwnMailTexts(deps);
       return c.json({ texts } satisfies OwnMailTexts);
     })
-    .put('/mail-texts', validate('json', MailTextsChangeSchema), async (c) =>
+    .put('/mail-texts', validate('json', MailTextsEditSchema), async (c) =>
       c.json(await writeMailTexts(deps, c.req.valid('json'), c.var.user.uid)),
     )
     .post('/mail-texts/test', validate('json', MailTestSchema), async (c) => {

@@ -12,6 +12,7 @@ import {
   type SiteSettings,
   SiteSettingsChangeSchema,
   type SiteSettingsChanges,
+  SiteSettingsChangesSchema,
   TERM_KINDS,
   TermChangeSchema,
   TermListSchema,
@@ -29,6 +30,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
@@ -99,13 +101,14 @@ function pickChanged(settings: SiteSettings, changes: SiteSettingsChanges): Audi
 /** Merges the given fields, so that concurrent changes and other fields of `site/global` stay. */
 async function changeSiteSettings(
   deps: Deps,
-  given: SiteSettingsChanges,
+  edit: EditBody<SiteSettingsChanges>,
   actorId: string,
 ): Promise<SiteSettings> {
-  const changes = withSignUpMode(given);
   const ref = deps.db.doc(SITE_GLOBAL);
   return deps.db.runTransaction(async (transaction) => {
     const before = parseSiteSettings(deps, await transaction.get(ref));
+    const given = resolveEdit({ schema: SiteSettingsChangesSchema, stored: before }, edit);
+    const changes = withSignUpMode(given);
     const features = changes.features && { ...before.features, ...changes.features };
     const after = settingsOf({ ...before, ...changes, ...(features && { features }) });
     const addAudit = await prepareAudit(deps, {
@@ -151,6 +154,9 @@ export function publicSiteRoutes(deps: Deps) {
     .route('/', publicIdentityRoutes(deps));
 }
 
+const SettingsEditSchema = editOf(SiteSettingsChangeSchema);
+const LegalEditSchema = editOf(LegalDraftSchema);
+const TermEditSchema = editOf(TermChangeSchema);
 const SuggestionSchema = v.strictObject({ id: IdSchema });
 const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
@@ -160,18 +166,16 @@ const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .get('/settings', NO_QUERY, async (c) => c.json(await readSiteSettings(deps)))
-    .patch('/settings', validate('json', SiteSettingsChangeSchema), async (c) => {
+    .patch('/settings', validate('json', SettingsEditSchema), async (c) => {
       const { idToken = '', ...changes } = c.req.valid('json');
       const isShutting = changes.maintenance && !(await readSiteSettings(deps)).maintenance;
       if (isShutting) await confirmSignIn(c.var.user, idToken);
       return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
     })
     .get('/legal', NO_QUERY, async (c) => c.json(await readLegal(deps)))
-    .put('/legal', validate('json', LegalDraftSchema), async (c) => {
-      const legal = c.req.valid('json');
-      await writeLegal(deps, legal, c.var.user.uid);
-      return c.json(legal);
-    });
+    .put('/legal', validate('json', LegalEditSchema), async (c) =>
+      c.json(await writeLegal(deps, c.req.valid('json'), c.var.user.uid)),
+    );
 }
 
 function suggestionRoutes(deps: Deps) {
@@ -227,7 +231,7 @@ function termRoutes(deps: Deps) {
     .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>
       c.json({ uses: await countUses(deps, c.req.valid('param')) }),
     )
-    .put('/taxonomy/:kind/:slug', params, validate('json', TermChangeSchema), async (c) => {
+    .put('/taxonomy/:kind/:slug', params, validate('json', TermEditSchema), async (c) => {
       const by = { actorId: c.var.user.uid, names: c.req.valid('json') };
       await editTerm(deps, { ...c.req.valid('param'), ...by });
       return c.json({});

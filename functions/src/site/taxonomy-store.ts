@@ -7,6 +7,7 @@ import {
   MAX_TERMS,
   type NewTerm,
   type TermChange,
+  TermChangeSchema,
   type TermKind,
   type TermListResult,
 } from '@samspill/domain/site/site-settings';
@@ -30,6 +31,7 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { people, projects, siteGlobal, tasks, taxonomies } from '../firestore/collections.ts';
 import { setSiteGlobal } from '../firestore/set-site-global.ts';
+import { type EditBody, resolveEdit } from '../http/edit-body.ts';
 import { countRoleUses, mergeRoleSkills, withMerged } from './merge-role-skills.ts';
 
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {}, kinds: {} };
@@ -112,7 +114,7 @@ export async function countUses(deps: Deps, term: TermRef): Promise<number> {
 
 interface TermUpdate extends TermRef {
   readonly actorId: string;
-  readonly names: TermChange | null;
+  readonly names: EditBody<TermChange> | null;
   readonly mergedInto?: string;
   readonly check: (before: Term | OwnKind | undefined, taxonomy: Taxonomy | undefined) => void;
 }
@@ -126,20 +128,23 @@ const describe = ({ nb, en, ...rest }: Term | OwnKind) => ({
 async function changeTerm(deps: Deps, wanted: TermUpdate): Promise<void> {
   const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
-  const stored = findTerm(taxonomies.parse(deps, await ref.get()), wanted);
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'site.taxonomy',
-    target: { kind: 'site', id: `${kind}/${slug}`, label: slug },
-    before: stored ? describe(stored) : null,
-    after: names ?? (mergedInto === undefined ? null : { mergedInto }),
-  });
   await deps.db.runTransaction(async (transaction: Transaction) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
-    check(findTerm(taxonomy, wanted), taxonomy);
+    const stored = findTerm(taxonomy, wanted);
+    check(stored, taxonomy);
+    const changed =
+      names &&
+      resolveEdit({ schema: TermChangeSchema, stored: { archived: false, ...stored } }, names);
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.taxonomy',
+      target: { kind: 'site', id: `${kind}/${slug}`, label: slug },
+      before: stored ? describe(stored) : null,
+      after: changed ?? (mergedInto === undefined ? null : { mergedInto }),
+    });
     // Audiences of surveys and messages may still name a merged kind.
     const rest = kind === 'kinds' && mergedInto ? { mergedInto } : FieldValue.delete();
-    transaction.set(ref, { [kind]: { [slug]: names ?? rest } }, { merge: true });
+    transaction.set(ref, { [kind]: { [slug]: changed ?? rest } }, { merge: true });
     addAudit(transaction);
   });
 }
@@ -169,7 +174,10 @@ export function addTerm(deps: Deps, term: TermRef & { names: Term; actorId: stri
   return changeTerm(deps, { ...term, check });
 }
 
-export function editTerm(deps: Deps, term: TermRef & { names: TermChange; actorId: string }) {
+export function editTerm(
+  deps: Deps,
+  term: TermRef & { names: EditBody<TermChange>; actorId: string },
+) {
   if (term.names.archived !== undefined && term.kind !== 'kinds') {
     const fault = 'is for kinds only';
     throw new AppError('invalid-argument', `archived: ${fault}`, { archived: fault });

@@ -154,6 +154,33 @@ describe('saved projects', () => {
     await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe('Ring i juni');
   });
 
+  describe('a note that another tab changes', () => {
+    const note = card('Fyrlykt').getByRole('textbox', { name: 'Notat' });
+    const storeElsewhere = (text: string) =>
+      putDocuments({ [dealPath('ingrid', 'fyrlykt')]: dealOf('Fyrlykt', { note: text }) });
+    const TEXT = 'Ring i mai\nSpør om terskel\nBe om regnskap';
+
+    it('shows the later note once its own text is stored', async () => {
+      await showSaved();
+      await note.fill(TEXT);
+      await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe(TEXT);
+      await expect.element(card('Fyrlykt').getByText('Lagret')).toBeVisible();
+      await storeElsewhere('Ring i juni');
+      await expect.element(note).toHaveValue('Ring i juni');
+    });
+
+    it('joins both changes of different lines', async () => {
+      await storeElsewhere(TEXT);
+      await showSaved();
+      await expect.element(note).toHaveValue(TEXT);
+      await note.fill(TEXT.replace('mai', 'juni'));
+      await storeElsewhere(TEXT.replace('regnskap', 'budsjett'));
+      const both = 'Ring i juni\nSpør om terskel\nBe om budsjett';
+      await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe(both);
+      await expect.element(note).toHaveValue(both);
+    });
+  });
+
   it('stores amount, currency, rating and next step, and keeps a wrong amount out', async () => {
     await show(<SavedProjects />, { user: INGRID });
     const field = (label: string) => card('Fyrlykt').getByLabelText(label);

@@ -8,6 +8,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Entity, parseEntity } from '../../data/entity.ts';
 import { openLocalDraft, readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { mergeTexts } from '../../data/merge-text.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
@@ -43,29 +44,57 @@ interface DealNoteProps {
   readonly deal: Deal;
 }
 
+interface UnsavedNote {
+  readonly text: string;
+  /** The stored note that the text changes. */
+  readonly of: string;
+}
+
 /** Text that the server may lack: too long to store, or the page closed before the write. */
-function openUnsavedNote(name: string): string | null {
-  const kept = openLocalDraft(name)?.note;
-  return typeof kept === 'string' ? kept : null;
+function openUnsavedNote(name: string, stored: string): UnsavedNote | null {
+  const { note: text, of = stored } = openLocalDraft(name) ?? {};
+  return typeof text === 'string' && typeof of === 'string' ? { text, of } : null;
 }
 
 function DealNote({ projectId, deal }: DealNoteProps) {
   const { t } = useMessages();
   const { uid } = useUser();
   const draftName = `deal.${projectId}`;
-  const [typed, setTyped] = useState(() => openUnsavedNote(draftName));
-  const note = typed ?? deal.note;
+  const [typed, setTyped] = useState(() => openUnsavedNote(draftName, deal.note));
+  const [isTouched, setTouched] = useState(typed !== null);
+  const sending = useRef(0);
+  const note = typed?.text ?? deal.note;
   const isTooLong = note.length > MAX_DEAL_NOTE_CHARS;
 
   const autosave = useAutosave(() => {
-    if (typed === null || isTooLong || typed === deal.note) return null;
-    return noteDeal(uid, projectId, typed).then(() => {
-      if (readLocalDraft(draftName)?.note === typed) writeLocalDraft(draftName, {});
-    });
+    // While a write is under way, the stored note is this tab's own.
+    const isOwn = sending.current > 0;
+    if (typed === null || isTooLong) return null;
+    if (typed.text === deal.note) return isOwn ? null : follow(typed.text);
+    const { text } = isOwn ? typed : mergeTexts(typed.of, typed.text, deal.note);
+    if (text !== typed.text) change({ text, of: deal.note });
+    if (text.length > MAX_DEAL_NOTE_CHARS) return null;
+    sending.current += 1;
+    const settle = () => {
+      sending.current -= 1;
+    };
+    const sent = noteDeal(uid, projectId, text);
+    sent.then(settle, settle);
+    return sent.then(() => void follow(text));
   });
-  const change = (next: string) => {
+  /** Shows the stored note again, unless more was typed since. */
+  const follow = (text: string) => {
+    setTyped((current) => (current?.text === text ? null : current && { ...current, of: text }));
+    if (readLocalDraft(draftName)?.note === text) writeLocalDraft(draftName, {});
+    return null;
+  };
+  const change = (next: UnsavedNote) => {
     setTyped(next);
-    writeLocalDraft(draftName, { note: next });
+    setTouched(true);
+    writeLocalDraft(draftName, { note: next.text, of: next.of });
+  };
+  const type = (text: string) => {
+    change({ text, of: typed?.of ?? deal.note });
     autosave.touch();
   };
   return (
@@ -77,16 +106,16 @@ function DealNote({ projectId, deal }: DealNoteProps) {
         error={isTooLong ? t('deals.noteTooLong') : undefined}
         placeholder={t('deals.noteHelp')}
         value={note}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={autosave.flush}
       />
-      {typed === null ? null : (
+      {isTouched ? (
         <SaveIndicator
           status={autosave.status}
           hasUnstorable={isTooLong}
-          onRetry={() => change(note)}
+          onRetry={() => type(note)}
         />
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isSameValue } from '@samspill/domain/merge-edit';
 import { mergeTexts } from '../../data/merge-text.ts';
 
 interface MergedValue {
@@ -5,16 +6,6 @@ interface MergedValue {
   /** False if both changed the same part: the user chooses. */
   readonly isClean: boolean;
 }
-
-function normalize(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** Compares as values are stored: without spaces around texts, and with the keys in any order. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, normalize) === JSON.stringify(other, normalize);
 
 export type MergeValues = (base: unknown, mine: unknown, theirs: unknown) => MergedValue;
 

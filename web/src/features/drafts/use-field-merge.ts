@@ -1,7 +1,8 @@
+import { isSameValue } from '@samspill/domain/merge-edit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { SavedFields } from '../../data/saved-fields.ts';
-import { isSameValue, type MergeValues, mergeValues } from './merge-values.ts';
+import { type MergeValues, mergeValues } from './merge-values.ts';
 
 interface FieldMergeOptions<T extends FieldValues> {
   readonly form: UseFormReturn<T>;

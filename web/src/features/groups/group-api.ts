@@ -9,6 +9,7 @@ import type {
 } from '@samspill/domain/groups/group';
 import { api, readResponseBody } from '../../api/client.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
+import type { FormEdit } from '../drafts/use-edit-conflicts.ts';
 
 const { groups } = api.api;
 const all = api.api.admin.groups;
@@ -45,7 +46,8 @@ export async function actOnPerson(id: string, uid: string, act: GroupAct): Promi
   await readResponseBody(answer);
 }
 
-export async function saveGroup(id: string, json: GroupDraft): Promise<void> {
+export async function saveGroup(id: string, { base, draft }: FormEdit<GroupDraft>): Promise<void> {
+  const json = { ...draft, base };
   await readResponseBody(await groups[':id'].$put({ param: { id }, json }));
 }
 

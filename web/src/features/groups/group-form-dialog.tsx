@@ -17,13 +17,21 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConflictNotes } from '../drafts/conflict-notes.tsx';
+import {
+  applyChoice,
+  type FormEdit,
+  isEditConflict,
+  openEdit,
+  useEditConflicts,
+} from '../drafts/use-edit-conflicts.ts';
 
 interface GroupFormDialogProps {
   readonly title: string;
   readonly initial: GroupDraft;
   readonly children?: ReactNode;
   readonly canSave?: () => boolean;
-  readonly onSave: (draft: GroupDraft) => Promise<void>;
+  readonly onSave: (edit: FormEdit<GroupDraft>) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -32,9 +40,27 @@ const describeName = (t: Translate, name: string) =>
     ? t('groups.nameWrong', { max: MAX_GROUP_NAME_CHARS })
     : describeValue(t, GroupDraftSchema.entries.name, name);
 
+const LABELS = {
+  name: 'groups.name',
+  description: 'groups.description',
+  admission: 'groups.admissionLabel',
+} as const;
+
+function describeStored(t: Translate, field: keyof GroupDraft, value: unknown): string {
+  const admission = GROUP_ADMISSIONS.find((each) => each === value);
+  return field === 'admission' && admission
+    ? t(`groups.admission.${admission}`)
+    : String(value || '–');
+}
+
 export function GroupFormDialog(props: GroupFormDialogProps) {
   const { t } = useMessages();
-  const [draft, setDraft] = useState(props.initial);
+  const [edit, setEdit] = useState(() => openEdit(props.initial));
+  const { base, draft } = edit;
+  const setDraft = (next: GroupDraft) => setEdit({ base, draft: next });
+  const { watch, ...notes } = useEditConflicts<GroupDraft>({
+    onChoose: (choice) => setEdit(applyChoice(edit, choice)),
+  });
   const [hasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -49,10 +75,10 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
     setPending(true);
     setFailure(null);
     try {
-      await props.onSave(output);
+      await watch(() => props.onSave({ base, draft: output }));
       props.onClose();
     } catch (error) {
-      setFailure(error);
+      setFailure(isEditConflict(error) ? null : error);
       setPending(false);
     }
   };
@@ -87,6 +113,12 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
           onChoose={(admission) => setDraft({ ...draft, admission })}
         />
         {props.children}
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={(field) => t(LABELS[field])}
+          describe={(field, value) => describeStored(t, field, value)}
+        />
         {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
         <div className="cluster-2 justify-end">
           <FormActions label={t('ui.save')} pending={isPending} onCancel={props.onClose} />

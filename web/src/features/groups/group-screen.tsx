@@ -197,8 +197,8 @@ function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
             description: group.description,
             admission: group.admission,
           }}
-          onSave={async (draft) => {
-            await saveGroup(group.id, draft);
+          onSave={async (edit) => {
+            await saveGroup(group.id, edit);
             onChange();
           }}
           onClose={() => ask(null)}

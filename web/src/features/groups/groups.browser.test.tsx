@@ -201,6 +201,32 @@ describe('leaders', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  it('choose between two changes of the description, and keep the rest', async () => {
+    await lead();
+    const description = page.getByRole('textbox', { name: 'Beskrivelse' });
+    const stored = 'Vårens gründere';
+    api.put('/api/groups/:id', failWith('changed-meanwhile', { description: `"${stored}"` }));
+    await button('Rediger').click();
+    await page.getByRole('textbox', { name: 'Navn' }).fill('Kull 2027');
+    await description.fill('Alle gründere');
+    await button('Lagre').click();
+    await expect.element(page.getByText(/^Beskrivelse: dette ble endret/)).toBeVisible();
+    await expect.element(page.getByText(stored)).toBeVisible();
+    await expect.element(description).toHaveValue('Alle gründere');
+    await expect.element(button('Behold mitt')).toHaveFocus();
+    await button('Bruk dette').click();
+    await expect.element(description).toHaveValue(stored);
+    api.put('/api/groups/:id', () => ({}));
+    await button('Lagre').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const draft = { name: 'Kull 2027', description: stored, admission: 'request' };
+    const { name, admission } = ROW;
+    expect(api.writes.at(-1)).toEqual({
+      request: 'PUT /api/groups/kull',
+      json: { ...draft, base: { name, description: stored, admission } },
+    });
+  });
+
   it('keep what they typed when saving fails', async () => {
     await lead();
     api.put('/api/groups/:id', failWith());

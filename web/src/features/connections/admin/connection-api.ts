@@ -7,6 +7,7 @@ import type {
 } from '@samspill/domain/connections/webhook';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
+import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
 
 const { connections } = api.api.admin;
 const { webhooks, keys } = connections;
@@ -30,7 +31,11 @@ export async function fetchWebhook(id: string): Promise<WebhookRow> {
   return readResponseBody(await webhooks[':id'].$get({ param: { id } }));
 }
 
-export async function changeWebhook(id: string, json: WebhookChange): Promise<WebhookRow> {
+export async function changeWebhook(
+  id: string,
+  { base, draft }: FormEdit<WebhookChange>,
+): Promise<WebhookRow> {
+  const json = { ...draft, base };
   return readResponseBody(await webhooks[':id'].$put({ param: { id }, json }));
 }
 

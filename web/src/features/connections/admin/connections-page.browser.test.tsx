@@ -195,14 +195,33 @@ describe('the page of a webhook', () => {
     await button('Lagre').click();
     await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(field('Navn')).toHaveValue('Nytt CRM');
-    api.put(`${HOOKS}/:id`, ({ json }) => ({ ...WEBHOOK, ...json }));
+    api.put(`${HOOKS}/:id`, ({ json: { base: _, ...draft } }) => ({ ...WEBHOOK, ...draft }));
     await button('Lagre').click();
     await expect.element(toast('Lagret.')).toBeVisible();
     await expect.element(page.getByText('Av', { exact: true })).toBeVisible();
-    expect(api.writes.at(-1)?.json).toEqual({
+    expect(api.writes.at(-1)?.json).toMatchObject({
       name: 'Nytt CRM',
       events: ['member.joined'],
       isEnabled: false,
+    });
+  });
+
+  test('offers the events that another administrator chose', async () => {
+    const theirs = { events: JSON.stringify(['match.mutual']) };
+    api.put(`${HOOKS}/:id`, failWith('changed-meanwhile', theirs));
+    await openAdminPage('/admin/connections/w1');
+    await field('Navn').fill('Nytt CRM');
+    await button('Lagre').click();
+    await expect.element(page.getByText(/^Hendelser: dette ble endret/)).toBeVisible();
+    await button('Bruk dette').click();
+    api.put(`${HOOKS}/:id`, ({ json: { base: _, ...draft } }) => ({ ...WEBHOOK, ...draft }));
+    await button('Lagre').click();
+    await expect.element(toast('Lagret.')).toBeVisible();
+    const events = ['match.mutual'];
+    const { name } = WEBHOOK;
+    expect(api.writes.at(-1)?.json).toMatchObject({
+      ...{ name: 'Nytt CRM', events },
+      base: { name, events },
     });
   });
 

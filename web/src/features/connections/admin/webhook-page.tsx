@@ -2,6 +2,7 @@ import {
   type DeliveryRow,
   MAX_CONNECTION_NAME_CHARS,
   WEBHOOK_EVENTS,
+  type WebhookChange,
   type WebhookRow,
 } from '@samspill/domain/connections/webhook';
 import { Unplug } from 'lucide-react';
@@ -15,6 +16,7 @@ import { focusFirstFault } from '../../../forms/field-error.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../../i18n/translate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,6 +29,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import {
+  applyChoice,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+  useEditConflicts,
+} from '../../drafts/use-edit-conflicts.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import {
   changeWebhook,
@@ -44,12 +54,23 @@ interface WebhookProps {
   readonly onChange: (webhook: WebhookRow) => void;
 }
 
+const openWebhook = ({ name, events, isEnabled }: WebhookRow): FormEdit<WebhookChange> =>
+  openEdit({ name, events: [...events], isEnabled });
+
+function describeStored(t: Translate, value: unknown): string {
+  if (typeof value === 'boolean')
+    return t(value ? 'admin-connections.on' : 'admin-connections.off');
+  const events = WEBHOOK_EVENTS.filter((event) => Array.isArray(value) && value.includes(event));
+  return events.map((event) => t(`admin-connections.event.${event}`)).join(', ') || String(value);
+}
+
 function WebhookForm({ webhook, onChange }: WebhookProps) {
   const { t } = useMessages();
-  const [draft, setDraft] = useState({
-    name: webhook.name,
-    events: [...webhook.events],
-    isEnabled: webhook.isEnabled,
+  const [edit, setEdit] = useState(() => openWebhook(webhook));
+  const { base, draft } = edit;
+  const setDraft = (next: WebhookChange) => setEdit({ base, draft: next });
+  const { watch, ...notes } = useEditConflicts<WebhookChange>({
+    onChoose: (choice) => setEdit(applyChoice(edit, choice)),
   });
   const { run, isPending } = useWrite();
   const form = useRef<HTMLFormElement>(null);
@@ -58,16 +79,17 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
     events: draft.events.length === 0 ? t('admin-connections.eventsMissing') : undefined,
   };
   const isUnsaved =
-    draft.name !== webhook.name ||
-    draft.isEnabled !== webhook.isEnabled ||
-    draft.events.join() !== webhook.events.join();
+    draft.name !== base.name ||
+    draft.isEnabled !== base.isEnabled ||
+    draft.events.join() !== base.events.join();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (faults.name || faults.events) return form.current && focusFirstFault(form.current);
-    await run(
-      async () => onChange(await changeWebhook(webhook.id, draft)),
-      t('admin-connections.saved'),
-    );
+    await run(async () => {
+      const changed = await watch(() => changeWebhook(webhook.id, edit));
+      setEdit((current) => editAfterSave(current, edit, edit) ?? openWebhook(changed));
+      onChange(changed);
+    }, t('admin-connections.saved'));
   };
   return (
     <Card roomy className="text-column mt-4">
@@ -95,6 +117,12 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
           label={t('admin-connections.isEnabled')}
           checked={draft.isEnabled}
           onChange={({ target }) => setDraft({ ...draft, isEnabled: target.checked })}
+        />
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={(field) => t(`admin-connections.${field}`)}
+          describe={(_field, value) => describeStored(t, value)}
         />
         <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>

@@ -146,7 +146,7 @@ function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
         setMissing(leader === null);
         return leader !== null;
       }}
-      onSave={async (draft) => {
+      onSave={async ({ draft }) => {
         if (leader === null) return;
         await createGroup({ ...draft, leaderId: leader.uid });
         onCreated();

@@ -11,6 +11,7 @@ import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import { orderRepeated } from '../../admin/job-api.ts';
+import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
 
 const matches = api.api.admin.matches;
 
@@ -39,8 +40,11 @@ export async function fetchSettings(): Promise<MatchingSettings> {
   return readResponseBody(await matches.settings.$get());
 }
 
-export async function saveSettings(json: MatchingSettings): Promise<MatchingSettings> {
-  return readResponseBody(await matches.settings.$put({ json }));
+export async function saveSettings({
+  base,
+  draft,
+}: FormEdit<MatchingSettings>): Promise<MatchingSettings> {
+  return readResponseBody(await matches.settings.$put({ json: { ...draft, base } }));
 }
 
 export async function previewSettings(json: MatchingSettings): Promise<MatchingPreview> {

@@ -1,10 +1,16 @@
 import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
+import { withPath } from '@samspill/domain/merge-edit';
 import { useRef, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import {
+  type FormEdit,
+  isEditConflict,
+  useEditConflicts,
+} from '../../drafts/use-edit-conflicts.ts';
 import { fetchSettings, previewSettings, saveSettings } from './match-api.ts';
 import { toWeightFields, type WeightFields } from './weight-fields.ts';
 
@@ -43,7 +49,7 @@ export function useWeights(onSaved: () => void) {
     if (pending) return;
     setPending(action);
     setFailure(null);
-    await run().catch(setFailure);
+    await run().catch((error: unknown) => setFailure(isEditConflict(error) ? null : error));
     setPending(null);
   };
 
@@ -54,17 +60,29 @@ export function useWeights(onSaved: () => void) {
       if (revision.current === asked) setTried({ settings, preview });
     });
 
-  /** Saves, then clears the edits unless they changed after `asked`. */
-  const persist = async (settings: MatchingSettings, asked: number): Promise<void> => {
-    put(await saveSettings(settings));
+  const { watch, ...notes } = useEditConflicts<MatchingSettings>({
+    onChoose: ({ path, theirs, whose }) => {
+      if (stored) put(withPath(stored, path, theirs));
+      if (whose === 'theirs') type({ [path]: String(theirs) });
+    },
+  });
+
+  /** Saves, then clears the edits unless they changed after `asked`; `base` is then what they started from. */
+  const persist = async (
+    edit: FormEdit<MatchingSettings>,
+    { asked, base }: { readonly asked: number; readonly base: MatchingSettings },
+  ): Promise<void> => {
+    const answer = await saveSettings(edit);
+    const isUnchanged = revision.current === asked;
+    put(isUnchanged ? answer : base);
     setTried(null);
-    if (revision.current === asked) setTyped(null);
+    if (isUnchanged) setTyped(null);
     onSaved();
   };
 
-  const undo = async (before: MatchingSettings, asked: number): Promise<void> => {
+  const undo = async (before: FormEdit<MatchingSettings>, asked: number): Promise<void> => {
     try {
-      await persist(before, asked);
+      await persist(before, { asked, base: before.base });
       showToast({ kind: 'success', title: t('admin-matches.undone'), id: TOAST_ID });
     } catch (reason) {
       showToast({ kind: 'error', title: describeFailure(t, reason), id: TOAST_ID });
@@ -73,15 +91,15 @@ export function useWeights(onSaved: () => void) {
 
   const save = (settings: MatchingSettings) =>
     attempt('save', async () => {
-      const before = stored;
+      if (stored === null) return;
       const asked = revision.current;
-      await persist(settings, asked);
-      const action = before && { label: t('ui.undo'), onClick: () => void undo(before, asked) };
+      await watch(() => persist({ base: stored, draft: settings }, { asked, base: settings }));
+      const before = { base: settings, draft: stored };
       showToast({
         kind: 'success',
         title: t('admin-matches.saved'),
         id: TOAST_ID,
-        ...(action && { action }),
+        action: { label: t('ui.undo'), onClick: () => void undo(before, asked) },
       });
     });
 
@@ -94,6 +112,7 @@ export function useWeights(onSaved: () => void) {
     tried,
     pending,
     failure,
+    notes,
     error,
     retry,
     discard: () => change(null),

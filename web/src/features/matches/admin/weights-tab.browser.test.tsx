@@ -54,8 +54,8 @@ beforeEach(() => {
   stored = DEFAULT_MATCHING;
   api = startAdminApi();
   api.get('/api/admin/matches/settings', () => stored);
-  api.put('/api/admin/matches/settings', ({ json }) => {
-    stored = json;
+  api.put('/api/admin/matches/settings', ({ json: { base: _, ...settings } }) => {
+    stored = settings;
     return stored;
   });
   api.post('/api/admin/matches/preview', () => PREVIEW);
@@ -161,9 +161,26 @@ describe('saving the weights', () => {
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Det du skrev, står her fortsatt.');
     await expect.element(place).toHaveValue('17');
-    api.put('/api/admin/matches/settings', ({ json }) => json);
+    api.put('/api/admin/matches/settings', ({ json: { base: _, ...settings } }) => settings);
     await save.click();
     await expect.element(toast('Vektene er lagret')).toBeVisible();
+  });
+
+  test('offers the weight that another administrator stored', async () => {
+    await openTab();
+    await change();
+    await trial.click();
+    const theirs = { 'weights.cofounder.location': '16' };
+    api.put('/api/admin/matches/settings', failWith('changed-meanwhile', theirs));
+    await save.click();
+    await expect.element(page.getByText(/^Medgründere: Sted: dette ble endret/)).toBeVisible();
+    await button('Behold mitt').click();
+    await expect.element(place).toHaveValue('17');
+    api.put('/api/admin/matches/settings', ({ json: { base: _, ...settings } }) => settings);
+    await save.click();
+    await expect.element(toast('Vektene er lagret')).toBeVisible();
+    const { base } = Object(api.writes.at(-1)?.json);
+    expect(base.weights.cofounder.location).toBe(16);
   });
 
   test('reports that matches have the old weights, and can be undone', async () => {
@@ -180,9 +197,9 @@ describe('saving the weights', () => {
 
   test('keeps text typed during the save', async () => {
     const answer = holdResponse(null);
-    api.put('/api/admin/matches/settings', async ({ json }) => {
+    api.put('/api/admin/matches/settings', async ({ json: { base: _, ...settings } }) => {
       await answer.handler();
-      return json;
+      return settings;
     });
     await openTab();
     await change();

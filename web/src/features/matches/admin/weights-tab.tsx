@@ -8,6 +8,7 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { describeFieldError, focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../../i18n/translate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +17,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
 import styles from './matches.module.css';
 import type { Weights } from './use-weights.ts';
 import {
@@ -150,6 +152,13 @@ export function WeightsTab({ weights }: { weights: Weights }) {
   return <WeightsForm weights={weights} fields={fields} />;
 }
 
+function describeWeight(t: Translate, path: string): string {
+  const kind = MATCH_KINDS.find((each) => path.startsWith(`weights.${each}.`));
+  const code = kind && reasonCodes(kind).find((each) => path === weightPath(kind, each));
+  if (!code) return t('admin-matches.threshold');
+  return `${t(`matches.kinds.${kind}`)}: ${t(`admin-matches.reason.${code}`)}`;
+}
+
 interface WeightsFormProps {
   readonly weights: Weights;
   readonly fields: WeightFields;
@@ -191,6 +200,12 @@ function WeightsForm({ weights, fields }: WeightsFormProps) {
           onChange={(event) => weights.type({ [THRESHOLD]: event.target.value })}
         />
       </Card>
+      <ConflictNotes
+        {...weights.notes}
+        by={null}
+        labelOf={(path) => describeWeight(t, path)}
+        describe={(_path, value) => String(value)}
+      />
       {failure === null ? null : (
         <Banner tone="error">
           {describeFailure(t, failure)} {t('admin-matches.kept')}

@@ -14,6 +14,12 @@ export interface KindFields {
 }
 export type RetentionFields = Readonly<Record<RetainedKind, KindFields>>;
 
+/** Typed periods, and the stored ones that the form was opened with. */
+export interface RetentionEdit {
+  readonly base: Retention;
+  readonly fields: RetentionFields;
+}
+
 interface ReadFields {
   readonly retention: Retention | null;
   readonly wrong: readonly string[];
@@ -24,7 +30,8 @@ interface ReadFields {
 /** Default when unlimited retention is switched off. */
 const SUGGESTED_DAYS = 365;
 
-function toKindFields(kind: RetainedKind, days: number | null): KindFields {
+/** Returns the fields of one period; null is unlimited. */
+export function toKindFields(kind: RetainedKind, days: number | null): KindFields {
   const shown = days ?? DEFAULT_RETENTION[kind] ?? SUGGESTED_DAYS;
   return { days: String(shown), isKept: days === null };
 }

@@ -26,6 +26,7 @@ const NO_OUTDATED = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, 0])) 
 
 let api: FakeApi;
 let stored: Retention;
+const readDraft = (json: object) => v.parse(v.object(RetentionSchema.entries), json);
 const openTab = () => openAdminPage('/admin/global?tab=retention');
 const mail = page.getByRole('group', { name: 'Sendt e-post' });
 const days = field('Dager', mail);
@@ -40,7 +41,7 @@ beforeEach(() => {
   // A single mail is older than 20 days.
   api.post(PREVIEW, ({ json }) => ({ ...NO_OUTDATED, mail: (json.mail ?? 999) < 20 ? 1 : 0 }));
   api.put(RETENTION, ({ json }) => {
-    stored = v.parse(RetentionSchema, json);
+    stored = readDraft(json);
     return stored;
   });
 });
@@ -88,8 +89,8 @@ describe('saving', () => {
     await expect.element(toast('Lagringstidene er som før.')).toBeVisible();
     await expect.element(days).toHaveValue('30');
     expect(saves().map(({ json }) => json)).toEqual([
-      { ...DEFAULT_RETENTION, mail: 31 },
-      DEFAULT_RETENTION,
+      { ...DEFAULT_RETENTION, mail: 31, base: DEFAULT_RETENTION },
+      { ...DEFAULT_RETENTION, base: { ...DEFAULT_RETENTION, mail: 31 } },
     ]);
   });
 
@@ -127,11 +128,29 @@ describe('saving', () => {
     await expect.poll(() => saves().length).toBe(2);
   });
 
+  test.each([
+    ['Bruk dette', '40', []],
+    ['Behold mitt', '31', [{ mail: 31, base: { mail: 40 } }]],
+  ])('saves the choice "%s" for a period that others changed', async (choice, value, later) => {
+    await openTab();
+    await days.fill('31');
+    stored = { ...stored, mail: 40 };
+    api.put(RETENTION, failWith('changed-meanwhile', { mail: '40' }));
+    await save.click();
+    await expect.element(page.getByText('Dager: 40')).toBeVisible();
+    await button(choice).click();
+    await expect.element(days).toHaveValue(value);
+    api.put(RETENTION, ({ json }) => readDraft(json));
+    await save.click();
+    await expect.element(toast(/^Ingenting er endret|^Lagringstidene er lagret/)).toBeVisible();
+    expect(saves().slice(1)).toMatchObject(later.map((json) => ({ json })));
+  });
+
   test('keeps text typed during the save', async () => {
     const answer = holdResponse(null);
     api.put(RETENTION, async ({ json }) => {
       await answer.handler();
-      return v.parse(RetentionSchema, json);
+      return readDraft(json);
     });
     await openTab();
     await days.fill('31');

@@ -20,9 +20,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import { type FormEdit, useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import styles from '../../site/admin/retention.module.css';
-import type { KindFields, RetentionFields } from './retention-fields.ts';
-import { hasShorterPeriod, readRetentionFields, toRetentionFields } from './retention-fields.ts';
+import type { KindFields, RetentionEdit, RetentionFields } from './retention-fields.ts';
+import {
+  hasShorterPeriod,
+  readRetentionFields,
+  toKindFields,
+  toRetentionFields,
+} from './retention-fields.ts';
 
 const { retention } = api.api.admin;
 
@@ -30,8 +37,8 @@ async function fetchRetention(): Promise<Retention> {
   return readResponseBody(await retention.$get());
 }
 
-async function saveRetention(json: Retention): Promise<Retention> {
-  return readResponseBody(await retention.$put({ json }));
+async function saveRetention({ base, draft }: FormEdit<Retention>): Promise<Retention> {
+  return readResponseBody(await retention.$put({ json: { ...draft, base } }));
 }
 
 async function countOutdated(json: Retention): Promise<RetainedCounts> {
@@ -42,7 +49,7 @@ const DEBOUNCE_MS = 400;
 
 function useRetention() {
   const { answer, error, reload, put } = useQuery(fetchRetention);
-  const save = async (next: Retention): Promise<void> => put(await saveRetention(next));
+  const save = async (edit: FormEdit<Retention>): Promise<void> => put(await saveRetention(edit));
   return { retention: answer, error, reload, save };
 }
 
@@ -112,20 +119,35 @@ const TOAST_ID = 'retention';
 
 interface RetentionFormProps {
   readonly saved: Retention;
-  readonly onSave: (retention: Retention) => Promise<void>;
-  readonly typed: RetentionFields | null;
-  readonly onType: (typed: RetentionFields | null) => void;
+  readonly onSave: (edit: FormEdit<Retention>) => Promise<void>;
+  /** Stores the values from before a save, and leaves what was typed since. */
+  readonly onUndo: (edit: FormEdit<Retention>) => Promise<void>;
+  readonly onConflict: () => void;
+  readonly typed: RetentionEdit | null;
+  readonly onType: (typed: RetentionEdit | null) => void;
 }
 
-function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
+function RetentionForm(props: RetentionFormProps) {
+  const { saved, typed, onType } = props;
   const { t } = useMessages();
-  const stored = toRetentionFields(saved);
-  const fields = typed ?? stored;
+  const { base, fields } = typed ?? { base: saved, fields: toRetentionFields(saved) };
   const [isAsking, setAsking] = useState(false);
   const { retention, wrong, sound } = readRetentionFields(fields);
   const { counts, isFailed } = useOutdatedCount(sound);
-  const { isPending, save } = useSave(saved, onSave);
-  const isChanged = JSON.stringify(retention) !== JSON.stringify(saved);
+  const type = (next: RetentionEdit) => {
+    const opened = toRetentionFields(next.base);
+    onType(JSON.stringify(next.fields) === JSON.stringify(opened) ? null : next);
+  };
+  const { watch, ...notes } = useEditConflicts<Retention>({
+    onChoose: ({ path: kind, theirs, whose }) => {
+      const days = theirs as number | null;
+      const taken = whose === 'theirs' && { [kind]: toKindFields(kind, days) };
+      type({ base: { ...base, [kind]: days }, fields: { ...fields, ...taken } });
+    },
+    onConflict: props.onConflict,
+  });
+  const { isPending, save } = useSave(props, base, watch);
+  const isChanged = JSON.stringify(retention) !== JSON.stringify(base);
   const total = counts ? RETAINED_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -134,17 +156,15 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
     if (!retention) focusFirstInvalid(event.currentTarget);
     else if (!isChanged) showToast({ title: t('admin-retention.unchanged'), id: TOAST_ID });
     // Ask as well while the count is unknown.
-    else if (hasShorterPeriod(retention, saved) && total !== 0) setAsking(true);
+    else if (hasShorterPeriod(retention, base) && total !== 0) setAsking(true);
     else void save(retention);
   };
   const confirm = () => {
     setAsking(false);
     if (retention) void save(retention);
   };
-  const set = (changes: Partial<RetentionFields>) => {
-    const next = { ...fields, ...changes };
-    onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
-  };
+  const set = (changes: Partial<RetentionFields>) =>
+    type({ base, fields: { ...fields, ...changes } });
   return (
     <Card roomy className="text-column mb-6">
       <form className="stack" noValidate onSubmit={submit}>
@@ -161,6 +181,14 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
             onChange={(changes) => set({ [kind]: { ...fields[kind], ...changes } })}
           />
         ))}
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={(kind) => t(`admin-retention.${kind}`)}
+          describe={(_kind, days) =>
+            days === null ? t('admin-retention.keep') : `${t('admin-retention.days')}: ${days}`
+          }
+        />
         <div className="mt-5">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-retention.save')}
@@ -189,20 +217,26 @@ function focusFirstInvalid(form: HTMLFormElement): void {
 }
 
 /** Undo works until the next clean-up. */
-function useSave(saved: Retention, onSave: RetentionFormProps['onSave']) {
+function useSave(
+  { onSave, onUndo }: Pick<RetentionFormProps, 'onSave' | 'onUndo'>,
+  base: Retention,
+  watch: (save: () => Promise<void>) => Promise<void>,
+) {
   const { t } = useMessages();
   const { run, isPending } = useWrite(TOAST_ID);
-  const undo = () => void run(() => onSave(saved), t('admin-retention.undone'));
-  const save = (retention: Retention) =>
-    run(() => onSave(retention), t('admin-retention.saved'), undo);
+  const save = (draft: Retention) => {
+    const undo = () =>
+      void run(() => onUndo({ base: draft, draft: base }), t('admin-retention.undone'));
+    return run(() => watch(() => onSave({ base, draft })), t('admin-retention.saved'), undo);
+  };
   return { isPending, save };
 }
 
 const LOG_TARGET = 'retention';
 
 interface RetentionTabProps {
-  readonly typed: RetentionFields | null;
-  readonly onType: Dispatch<SetStateAction<RetentionFields | null>>;
+  readonly typed: RetentionEdit | null;
+  readonly onType: Dispatch<SetStateAction<RetentionEdit | null>>;
 }
 
 export function RetentionTab({ typed, onType }: RetentionTabProps) {
@@ -210,14 +244,20 @@ export function RetentionTab({ typed, onType }: RetentionTabProps) {
   if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   if (retention === null) return <Skeleton height="40rem" />;
   const saved = JSON.stringify(retention);
-  const saveTyped = async (next: Retention): Promise<void> => {
-    await save(next);
+  const saveTyped = async (sent: FormEdit<Retention>): Promise<void> => {
+    await save(sent);
     // Keep edits made during the request.
-    onType((current) => (current === typed ? null : current));
+    onType((current) => current && (current === typed ? null : { ...current, base: sent.draft }));
   };
   return (
     <>
-      <RetentionForm saved={retention} onSave={saveTyped} typed={typed} onType={onType} />
+      <RetentionForm
+        {...{ typed, onType }}
+        saved={retention}
+        onSave={saveTyped}
+        onUndo={save}
+        onConflict={reload}
+      />
       <div className="text-column">
         <TargetLog key={saved} targetId={LOG_TARGET} />
       </div>

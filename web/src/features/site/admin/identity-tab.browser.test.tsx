@@ -26,8 +26,8 @@ beforeEach(() => {
     ...DEFAULT_PUBLIC_IDENTITY,
     name: stored.name,
   }));
-  api.put(IDENTITY, ({ json }) => {
-    stored = { ...stored, ...json };
+  api.put(IDENTITY, ({ json: { base: _, ...draft } }) => {
+    stored = { ...stored, ...draft };
     return stored;
   });
 });
@@ -73,6 +73,44 @@ describe('the identity form', () => {
     await button('Lagre').click();
     await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(nameField).toHaveValue('Havn');
+  });
+
+  describe('when others have changed the name', () => {
+    const other = page.getByText('Navn: dette ble endret mens du skrev. Slik er det nå:');
+
+    async function saveName() {
+      await openTab();
+      await nameField.fill('Havn');
+      await field('Slagord på norsk').fill('Møt havna');
+      api.put(IDENTITY, failWith('changed-meanwhile', { name: JSON.stringify('Fjord') }));
+      stored = { ...stored, name: 'Fjord', shortName: 'Fjord' };
+      await button('Lagre').click();
+      await expect.element(other).toBeVisible();
+      await expect.element(nameField).toHaveValue('Havn');
+      api.put(IDENTITY, ({ json: { base: _, ...draft } }) => {
+        stored = { ...stored, ...draft, shortName: stored.shortName };
+        return stored;
+      });
+    }
+
+    test.each([
+      ['Bruk dette', 'Fjord'],
+      ['Behold mitt', 'Havn'],
+    ])('saves the choice "%s", and keeps the rest of both', async (choice, name) => {
+      await saveName();
+      expect(await listViolations()).toEqual([]);
+      await button(choice).click();
+      await expect.element(other).not.toBeInTheDocument();
+      await expect.element(nameField).toHaveValue(name);
+      await expect.element(field('Slagord på norsk')).toHaveValue('Møt havna');
+      await button('Lagre').click();
+      await expect.element(toast(/^Lagret/)).toBeVisible();
+      expect(saves().at(-1)?.json).toMatchObject({
+        ...{ name, shortName: 'Samspill', tagline: { nb: 'Møt havna' } },
+        base: { name: 'Fjord', shortName: 'Samspill', tagline: { nb: '' } },
+      });
+      await expect.element(field('Kort navn')).toHaveValue('Fjord');
+    });
   });
 
   test('uploads a picture at once, and reports one that is too large', async () => {

@@ -32,6 +32,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import {
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+} from '../../drafts/use-edit-conflicts.ts';
 import styles from './identity.module.css';
 import { IdentityPreview, ImageField } from './identity-preview.tsx';
 import site from './site.module.css';
@@ -169,28 +176,32 @@ function useImages(onSaved: (identity: SiteIdentity) => void) {
   return { pending, upload, remove };
 }
 
+type IdentityEdit = FormEdit<IdentityDraft>;
+
 interface IdentityFormProps {
   readonly saved: SiteIdentity;
-  readonly draft: IdentityDraft;
-  readonly onType: (draft: IdentityDraft | null) => void;
-  readonly onSave: (draft: IdentityDraft) => Promise<void>;
+  readonly edit: IdentityEdit;
+  readonly onType: (edit: IdentityEdit | null) => void;
+  readonly onSave: (edit: IdentityEdit) => Promise<void>;
+  readonly onConflict: () => void;
   readonly onSaved: (identity: SiteIdentity) => void;
 }
 
-function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormProps) {
+function IdentityForm({ saved, edit, onSaved, ...props }: IdentityFormProps) {
   const { t } = useMessages();
   const images = useImages(onSaved);
-  const { faults, isPending, submit } = useSaveForm({
+  const { base, draft } = edit;
+  const type = (next: IdentityEdit) => props.onType(dropUnchanged(next));
+  const { faults, isPending, submit, notes } = useSaveForm({
     schema: IdentityDraftSchema,
-    draft,
-    onSave,
+    edit,
+    onEdit: type,
+    onSave: props.onSave,
+    onConflict: props.onConflict,
     saved: t('admin-site.identitySaved'),
     toastId: TOAST_ID,
   });
-  const set = (changes: Partial<IdentityDraft>) => {
-    const next = { ...draft, ...changes };
-    onType(JSON.stringify(next) === JSON.stringify(toDraft(saved)) ? null : next);
-  };
+  const set = (changes: Partial<IdentityDraft>) => type({ base, draft: { ...draft, ...changes } });
   const fields = { draft, faults, onChange: set };
   return (
     <Card roomy className={site.card}>
@@ -219,6 +230,16 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
         <p className="muted text-sm">{t('admin-site.imageHelp')}</p>
         <AccentField {...fields} />
         <TextFields {...fields} />
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={(field) => t(`admin-site.identity.${field}`)}
+          describe={(field, value) =>
+            String(
+              (field === 'accent' && value === null ? t('admin-site.accentDefault') : value) || '–',
+            )
+          }
+        />
         <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-site.operatorSave')}
@@ -230,8 +251,8 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
 }
 
 interface IdentityTabProps {
-  readonly typed: IdentityDraft | null;
-  readonly onType: Dispatch<SetStateAction<IdentityDraft | null>>;
+  readonly typed: IdentityEdit | null;
+  readonly onType: Dispatch<SetStateAction<IdentityEdit | null>>;
 }
 
 export function IdentityTab({ typed, onType }: IdentityTabProps) {
@@ -239,21 +260,20 @@ export function IdentityTab({ typed, onType }: IdentityTabProps) {
   const { answer: saved, error, reload, put } = useQuery(fetchIdentity);
   if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   if (saved === null) return <Skeleton height="40rem" />;
-  const draft = typed ?? toDraft(saved);
-  const save = async (next: IdentityDraft) => {
-    put(await saveIdentity(next));
-    // Keep edits made during the request.
-    onType((current) => (current === typed ? null : current));
+  const edit = typed ?? openEdit(toDraft(saved));
+  const save = async (sent: IdentityEdit) => {
+    put(await saveIdentity(sent));
+    onType((current) => editAfterSave(current, typed, sent));
     await refreshOwnPage();
   };
   const pictures = { logo: imageUrl('logo', saved.logo), icon: imageUrl('icon', saved.icon) };
   return (
     <>
       <p className="text-column muted mb-4">{t('admin-site.identityAbout')}</p>
-      <IdentityForm saved={saved} draft={draft} onType={onType} onSave={save} onSaved={put} />
+      <IdentityForm {...{ saved, edit, onType }} onSave={save} onConflict={reload} onSaved={put} />
       {/* The landing page's messages load with it. */}
       <Suspense fallback={<Skeleton height="20rem" />}>
-        <IdentityPreview draft={draft} {...pictures} />
+        <IdentityPreview draft={edit.draft} {...pictures} />
       </Suspense>
       <div className="mt-8">
         <TargetLog key={saved.changedAtMs} targetId={LOG_TARGET} />

@@ -43,7 +43,20 @@ describe('the texts of e-mails', () => {
     expect(await listViolations()).toEqual([]);
     await button('Bruk den opprinnelige teksten').click();
     await button('Lagre').click();
-    await expect.poll(() => saves().at(-1)?.json).toEqual({ kind: 'verifyEmail', texts: null });
+    const reset = { kind: 'verifyEmail', texts: null };
+    await expect.poll(() => saves().at(-1)?.json).toMatchObject(reset);
+  });
+
+  test('are chosen by field where others changed one too', async () => {
+    api.put(TEXTS, failWith('changed-meanwhile', { 'texts.nb.subject': '"Hei der"' }));
+    await openTab();
+    await subject.fill('Hei fra {site}');
+    await body.fill('Trykk på knappen.');
+    await button('Lagre').click();
+    await expect.element(page.getByText(/^Emne på norsk: dette ble endret/)).toBeVisible();
+    await button('Bruk dette').click();
+    await expect.element(subject).toHaveValue('Hei der');
+    await expect.element(body).toHaveValue('Trykk på knappen.');
   });
 
   test('name unknown and missing placeholders, and are not saved with them', async () => {

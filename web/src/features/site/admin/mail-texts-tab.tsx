@@ -34,6 +34,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import {
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+} from '../../drafts/use-edit-conflicts.ts';
 import { MailPreview } from './mail-preview.tsx';
 import site from './site.module.css';
 import { fetchMailTexts, saveMailTexts, sendTestMail } from './site-api.ts';
@@ -44,8 +51,10 @@ const LOG_TARGET = 'mail-texts';
 const LOCALES = ['nb', 'en'] as const;
 const FIELDS = ['subject', 'heading', 'body'] as const;
 type Field = (typeof FIELDS)[number];
+const PLACES = LOCALES.flatMap((locale) => FIELDS.map((field) => ({ locale, field })));
 
-export type TypedMailTexts = Readonly<Partial<Record<MailKind, MailTexts>>>;
+type MailTextsEdit = FormEdit<MailTexts>;
+export type TypedMailTexts = Readonly<Partial<Record<MailKind, MailTextsEdit>>>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
@@ -125,23 +134,42 @@ function TestButton({ kind, locale, text }: Pick<TextFieldsProps, 'kind' | 'loca
 
 interface MailFormProps {
   readonly kind: MailKind;
-  readonly texts: MailTexts;
+  readonly edit: MailTextsEdit;
   readonly isOwn: boolean;
-  readonly onType: (texts: MailTexts) => void;
-  readonly onSave: (texts: MailTexts | null) => Promise<void>;
+  readonly onType: (edit: MailTextsEdit) => void;
+  readonly onSave: (edit: MailTextsEdit) => Promise<void>;
+  readonly onConflict: () => void;
 }
 
-function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
-  const { t, locale: language } = useMessages();
-  const [locale, setLocale] = useState<Locale>(language);
+function useMailForm({ kind, edit, onType, onSave, onConflict }: MailFormProps) {
+  const { t } = useMessages();
   const given = defaultMailTexts(kind);
-  const { faults, isPending, submit } = useSaveForm({
+  const { notes, ...form } = useSaveForm({
     schema: MailTextsChangeSchema,
-    draft: { kind, texts: isSame(texts, given) ? null : texts },
-    onSave: (change) => onSave(change.texts),
+    edit: {
+      base: { kind, texts: edit.base },
+      draft: { kind, texts: edit.draft },
+    },
+    onEdit: ({ base, draft }) => onType({ base: base.texts ?? given, draft: draft.texts ?? given }),
+    onSave: ({ base, draft }) => onSave({ base: base.texts ?? given, draft: draft.texts ?? given }),
+    onConflict,
     saved: t('admin-site.mailTexts.saved'),
     toastId: TOAST_ID,
   });
+  const labelOf = (path: string) => {
+    const place = PLACES.find(({ locale, field }) => path === `texts.${locale}.${field}`);
+    return place ? t(`admin-site.mailTexts.${place.field}.${place.locale}`) : path;
+  };
+  return { ...form, notes: { ...notes, labelOf } };
+}
+
+function MailForm(props: MailFormProps) {
+  const { kind, edit, isOwn, onType } = props;
+  const { base, draft: texts } = edit;
+  const { t, locale: language } = useMessages();
+  const [locale, setLocale] = useState<Locale>(language);
+  const given = defaultMailTexts(kind);
+  const { faults, isPending, submit, notes } = useMailForm(props);
   return (
     <>
       <Card roomy className={site.card}>
@@ -159,17 +187,18 @@ function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
               faults={faults}
               onChange={(text) => {
                 setLocale(each);
-                onType({ ...texts, [each]: text });
+                onType({ base, draft: { ...texts, [each]: text } });
               }}
             />
           ))}
+          <ConflictNotes {...notes} by={null} describe={(_field, value) => String(value || '–')} />
           <div className="wrap-2">
             <Button type="submit" variant="primary" pending={isPending}>
               {t('admin-site.operatorSave')}
             </Button>
             <TestButton kind={kind} locale={locale} text={texts[locale]} />
             {isSame(texts, given) ? null : (
-              <Button variant="ghost" onClick={() => onType(given)}>
+              <Button variant="ghost" onClick={() => onType({ base, draft: given })}>
                 {t('admin-site.textReset')}
               </Button>
             )}
@@ -206,12 +235,15 @@ export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
   if (saved === null) return <Skeleton height="40rem" />;
   const storedOf = ({ texts }: OwnMailTexts) => texts[kind] ?? defaultMailTexts(kind);
   const drop = ({ [kind]: _, ...others }: TypedMailTexts) => others;
-  const type = (texts: MailTexts) =>
-    onType((all) => (isSame(texts, storedOf(saved)) ? drop(all) : { ...all, [kind]: texts }));
-  const save = async (texts: MailTexts | null) => {
-    put(await saveMailTexts({ kind, texts }));
-    // Keep edits made during the request.
-    onType((all) => (all[kind] === typed[kind] ? drop(all) : all));
+  const type = (edit: MailTextsEdit) =>
+    onType((all) => (dropUnchanged(edit) ? { ...all, [kind]: edit } : drop(all)));
+  const save = async (sent: MailTextsEdit) => {
+    const texts = isSame(sent.draft, defaultMailTexts(kind)) ? null : sent.draft;
+    put(await saveMailTexts({ base: { kind, texts: sent.base }, draft: { kind, texts } }));
+    onType((all) => {
+      const rest = editAfterSave(all[kind] ?? null, typed[kind] ?? null, sent);
+      return rest ? { ...all, [kind]: rest } : drop(all);
+    });
   };
   return (
     <>
@@ -230,10 +262,11 @@ export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
       <MailForm
         key={kind}
         kind={kind}
-        texts={typed[kind] ?? storedOf(saved)}
+        edit={typed[kind] ?? openEdit(storedOf(saved))}
         isOwn={saved.texts[kind] !== undefined}
         onType={type}
         onSave={save}
+        onConflict={reload}
       />
       <div className="mt-8">
         <TargetLog key={JSON.stringify(saved)} targetId={LOG_TARGET} />

@@ -1,4 +1,5 @@
 import { EMPTY_LEGAL, type Legal } from '@samspill/domain/site/legal';
+import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
@@ -21,8 +22,8 @@ beforeEach(() => {
   api = startAdminApi();
   api.get('/api/admin/site/settings', failWith());
   api.get(LEGAL, () => stored);
-  api.put(LEGAL, ({ json }) => {
-    stored = json;
+  api.put(LEGAL, ({ json: { base: _, ...legal } }) => {
+    stored = legal;
     return stored;
   });
 });
@@ -62,6 +63,18 @@ describe('the operator form', () => {
 });
 
 describe('legal texts', () => {
+  test('are chosen by language where others changed the default text too', async () => {
+    api.put(LEGAL, failWith('changed-meanwhile', { 'terms.nb': '"Vær grei."' }));
+    await openTab();
+    await terms.fill('Vær snill.');
+    stored = { ...EMPTY_LEGAL, terms: { ...DEFAULT_LEGAL_TEXTS.terms, nb: 'Vær grei.' } };
+    await button('Lagre').click();
+    await expect.element(page.getByText('Vær grei.')).toBeVisible();
+    await expect.element(terms).toHaveValue('Vær snill.');
+    await button('Bruk dette').click();
+    await expect.element(terms).toHaveValue('Vær grei.');
+  });
+
   test('can be changed and reset to the default', async () => {
     await openTab();
     await terms.fill('Vær snill.');

@@ -1,18 +1,24 @@
+import type { Locale } from '@samspill/domain/locale';
+import type { EditPath } from '@samspill/domain/merge-edit';
 import type { LegalText, Operator } from '@samspill/domain/site/legal';
 import {
-  EMPTY_LEGAL,
   LEGAL_TEXTS,
   type Legal,
   LegalDraftSchema,
   MAX_LEGAL_TEXT_CHARS,
   missingOperatorFields,
 } from '@samspill/domain/site/legal';
-import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
+import {
+  DEFAULT_LEGAL_TEXTS,
+  dropDefaultTexts,
+  fillDefaultTexts,
+} from '@samspill/domain/site/legal-defaults';
 import type { Dispatch, SetStateAction } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../../i18n/translate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,6 +27,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import {
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+} from '../../drafts/use-edit-conflicts.ts';
 import styles from './site.module.css';
 import { fetchLegal, saveLegal } from './site-api.ts';
 import { useSaveForm } from './use-save-form.ts';
@@ -28,36 +41,49 @@ import { useSaveForm } from './use-save-form.ts';
 const TOAST_ID = 'legal';
 const TEXT_ROWS = 12;
 
+type LegalEdit = FormEdit<Legal>;
+
+const mapEdit = ({ base, draft }: LegalEdit, change: (legal: Legal) => Legal): LegalEdit => ({
+  base: change(base),
+  draft: change(draft),
+});
+
 interface OperatorFormProps {
-  readonly saved: Legal;
-  readonly typed: Legal;
-  readonly onType: (legal: Legal | null) => void;
-  readonly onSave: (legal: Legal) => Promise<void>;
+  readonly edit: LegalEdit;
+  readonly onType: (edit: LegalEdit | null) => void;
+  readonly onSave: (edit: LegalEdit) => Promise<void>;
+  readonly onConflict: () => void;
 }
 
-/** Replaces unchanged default texts with null: only custom texts are stored. */
-function withoutDefaults(legal: Legal): Legal {
-  const own = (name: LegalText) => {
-    const [text, given] = [legal[name], DEFAULT_LEGAL_TEXTS[name]];
-    return text?.nb.trim() === given.nb && text.en.trim() === given.en ? null : text;
-  };
-  return { ...legal, privacy: own('privacy'), terms: own('terms') };
+function describeField(t: Translate, field: EditPath<Legal>): string {
+  switch (field) {
+    case 'privacy.nb':
+    case 'terms.nb':
+    case 'privacy.en':
+    case 'terms.en': {
+      const [name, locale] = field.split('.') as [LegalText, Locale];
+      return `${t(`admin-site.${name}`)}: ${t(`admin-site.text.${locale}`)}`;
+    }
+    default:
+      return t(`admin-site.${field}`);
+  }
 }
 
 /** Saves all fields in one write, so that readers never see half a change. */
-function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
+function OperatorForm({ edit, onType, onSave, onConflict }: OperatorFormProps) {
   const { t } = useMessages();
-  const { faults, isPending, submit } = useSaveForm({
+  const { base, draft: typed } = edit;
+  const type = (next: LegalEdit) => onType(dropUnchanged(mapEdit(next, dropDefaultTexts)));
+  const { faults, isPending, submit, notes } = useSaveForm({
     schema: LegalDraftSchema,
-    draft: typed,
-    onSave: (legal) => onSave(withoutDefaults(legal)),
+    edit: mapEdit(edit, fillDefaultTexts),
+    onEdit: type,
+    onSave: (sent) => onSave(mapEdit(sent, dropDefaultTexts)),
+    onConflict,
     saved: t('admin-site.operatorSaved'),
     toastId: TOAST_ID,
   });
-  const set = (changes: Partial<Legal>) => {
-    const next = withoutDefaults({ ...typed, ...changes });
-    onType(JSON.stringify(next) === JSON.stringify(saved) ? null : next);
-  };
+  const set = (changes: Partial<Legal>) => type({ base, draft: { ...typed, ...changes } });
   return (
     <Card roomy className={styles.card}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
@@ -76,6 +102,12 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
             onChange={(text) => set({ [name]: text })}
           />
         ))}
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={(field) => describeField(t, field)}
+          describe={(_field, value) => String(value || '–')}
+        />
         <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-site.operatorSave')}
@@ -177,8 +209,8 @@ function LegalFields({ name, text, isWrong, onChange }: LegalFieldsProps) {
 const LOG_TARGET = 'legal';
 
 interface OperatorTabProps {
-  readonly typed: Legal | null;
-  readonly onType: Dispatch<SetStateAction<Legal | null>>;
+  readonly typed: LegalEdit | null;
+  readonly onType: Dispatch<SetStateAction<LegalEdit | null>>;
 }
 
 export function OperatorTab({ typed, onType }: OperatorTabProps) {
@@ -187,10 +219,9 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
   if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   if (saved === null) return <Skeleton height="40rem" />;
   const missing = missingOperatorFields(saved);
-  const save = async (legal: Legal) => {
-    put(await saveLegal(legal));
-    // Keep edits made during the request.
-    onType((current) => (current === typed ? null : current));
+  const save = async (sent: LegalEdit) => {
+    put(await saveLegal(sent));
+    onType((current) => editAfterSave(current, typed, sent));
   };
   return (
     <>
@@ -210,10 +241,10 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
         </div>
       ) : null}
       <OperatorForm
-        saved={saved}
-        typed={typed ?? saved ?? EMPTY_LEGAL}
+        edit={typed ?? openEdit(saved)}
         onType={onType}
         onSave={save}
+        onConflict={reload}
       />
       <div className="mt-8">
         <TargetLog key={JSON.stringify(saved)} targetId={LOG_TARGET} />

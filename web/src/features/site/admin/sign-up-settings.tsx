@@ -12,6 +12,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import { useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
@@ -71,6 +73,18 @@ function DomainsForm({ settings, store }: SignUpSettingsProps) {
   const attempt = useChangeToast(store);
   const stored = settings.signUpDomains ?? [];
   const [typed, setTyped] = useState<string | null>(null);
+  const [base, setBase] = useState(stored);
+  const type = (text: string) => {
+    if (typed === null) setBase(stored);
+    setTyped(text);
+  };
+  const { watch, ...notes } = useEditConflicts<Pick<SiteSettings, 'signUpDomains'>>({
+    onChoose: ({ theirs, whose }) => {
+      const domains = theirs as string[];
+      setBase(domains);
+      if (whose === 'theirs') setTyped(domains.join(', '));
+    },
+  });
   const [isAsked, setAsked] = useState(false);
   const words = splitDomains(typed ?? stored.join(', '));
   const wrong = words.find((word) => !v.is(DomainSchema, word));
@@ -87,7 +101,8 @@ function DomainsForm({ settings, store }: SignUpSettingsProps) {
     const domains = [...new Set(words.map((word) => v.parse(DomainSchema, word)))];
     const isSaved = await attempt({
       to: { signUpDomains: domains },
-      back: { signUpDomains: stored },
+      base: { signUpDomains: base },
+      watch,
       done: t('admin-site.domainsSaved'),
     });
     if (isSaved) setTyped(null);
@@ -99,7 +114,13 @@ function DomainsForm({ settings, store }: SignUpSettingsProps) {
         help={t('admin-site.domainsHelp')}
         error={isAsked ? error : undefined}
         value={typed ?? stored.join(', ')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
+      />
+      <ConflictNotes
+        {...notes}
+        by={null}
+        labelOf={() => t('admin-site.domains')}
+        describe={(_field, value) => (value as string[]).join(', ') || '–'}
       />
       {typed === null ? null : (
         <div>

@@ -19,6 +19,7 @@ import type {
 } from '@samspill/domain/site/term-suggestion';
 import { api, readResponseBody } from '../../../api/client.ts';
 import { orderRepeated } from '../../admin/job-api.ts';
+import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
 
 const { site } = api.api.admin;
 const { identity, legal: legalRoute, settings, suggestions, taxonomy } = site;
@@ -32,11 +33,17 @@ export async function fetchSettings(): Promise<SiteSettings> {
   return readResponseBody(await settings.$get());
 }
 
+export interface SettingsChangeOptions {
+  /** Values from which a typed change began; a switch has none, and sets its value in any case. */
+  readonly base?: SiteSettingsChanges | undefined;
+  readonly idToken?: string;
+}
+
 export async function changeSettings(
   changes: SiteSettingsChanges,
-  idToken?: string,
+  { base, idToken }: SettingsChangeOptions = {},
 ): Promise<SiteSettings> {
-  const json = { ...changes, ...(idToken !== undefined && { idToken }) };
+  const json = { ...changes, ...(base && { base }), ...(idToken !== undefined && { idToken }) };
   return readResponseBody(await settings.$patch({ json }));
 }
 
@@ -50,8 +57,11 @@ export async function fetchPublicIdentity(): Promise<PublicIdentity> {
   return readResponseBody(await route.$get(undefined, { init: { cache: 'reload' } }));
 }
 
-export async function saveIdentity(json: IdentityDraft): Promise<SiteIdentity> {
-  return readResponseBody(await identity.$put({ json }));
+export async function saveIdentity({
+  base,
+  draft,
+}: FormEdit<IdentityDraft>): Promise<SiteIdentity> {
+  return readResponseBody(await identity.$put({ json: { ...draft, base } }));
 }
 
 export async function saveIdentityImage(kind: SiteImageKind, file: Blob): Promise<SiteIdentity> {
@@ -67,8 +77,11 @@ export async function fetchMailTexts(): Promise<OwnMailTexts> {
   return readResponseBody(await site['mail-texts'].$get());
 }
 
-export async function saveMailTexts(json: MailTextsChange): Promise<OwnMailTexts> {
-  return readResponseBody(await site['mail-texts'].$put({ json }));
+export async function saveMailTexts({
+  base,
+  draft,
+}: FormEdit<MailTextsChange>): Promise<OwnMailTexts> {
+  return readResponseBody(await site['mail-texts'].$put({ json: { ...draft, base } }));
 }
 
 export async function sendTestMail(json: MailTest): Promise<void> {
@@ -79,8 +92,8 @@ export async function fetchLegal(): Promise<Legal> {
   return readResponseBody(await legalRoute.$get());
 }
 
-export async function saveLegal(json: Legal): Promise<Legal> {
-  return readResponseBody(await legalRoute.$put({ json }));
+export async function saveLegal({ base, draft }: FormEdit<Legal>): Promise<Legal> {
+  return readResponseBody(await legalRoute.$put({ json: { ...draft, base } }));
 }
 
 export async function fetchTaxonomy(): Promise<Taxonomy> {
@@ -101,7 +114,11 @@ export async function saveTerms(
   return readResponseBody(await taxonomy[':kind'].$put({ param: { kind }, json }));
 }
 
-export async function editTerm(param: TermKey, json: TermChange): Promise<void> {
+export async function editTerm(
+  param: TermKey,
+  { base, draft }: FormEdit<TermChange>,
+): Promise<void> {
+  const json = { ...draft, base };
   await readResponseBody(await taxonomy[':kind'][':slug'].$put({ param, json }));
 }
 

@@ -17,6 +17,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import { useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import { AnnouncementText } from '../announcement-text.tsx';
 import {
   type AnnouncementFields,
@@ -25,6 +27,7 @@ import {
 } from './announcement-fields.ts';
 import { splitDomains } from './sign-up-settings.tsx';
 import styles from './site.module.css';
+import { type AnnouncementEdit, useAnnouncementEdit } from './use-announcement-edit.ts';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
 
@@ -49,31 +52,39 @@ const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
 interface AnnouncementFormProps {
   readonly settings: SiteSettings;
   readonly store: SiteSettingsStore;
-  readonly typed: AnnouncementFields | null;
-  readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
+  readonly typed: AnnouncementEdit | null;
+  readonly onType: Dispatch<SetStateAction<AnnouncementEdit | null>>;
 }
 
 export function AnnouncementForm({ settings, store, typed, onType }: AnnouncementFormProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
   const shown = settings.announcement;
-  const stored = toAnnouncementFields(shown);
-  const fields = typed ?? stored;
+  const edit = typed ?? { base: shown, fields: toAnnouncementFields(shown) };
+  const { base, fields } = edit;
+  const type = (next: AnnouncementEdit) => {
+    const opened = toAnnouncementFields(next.base);
+    onType(JSON.stringify(next.fields) === JSON.stringify(opened) ? null : next);
+  };
+  const { watch, ...notes } = useAnnouncementEdit({
+    edit,
+    onEdit: type,
+    onConflict: store.reload,
+  });
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   const { announcement, faults } = parseFields(fields, Date.now());
-  const set = (changes: Partial<AnnouncementFields>) => {
-    const next = { ...fields, ...changes };
-    onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
-  };
+  const set = (changes: Partial<AnnouncementFields>) =>
+    type({ base, fields: { ...fields, ...changes } });
 
   const save = async (to: Announcement | null, done: string) => {
     if (isPending) return;
     setPending(true);
-    const back = { announcement: shown };
-    const isSaved = await attempt({ to: { announcement: to }, back, done });
+    const change = { to: { announcement: to }, base: { announcement: base } };
+    const isSaved = await attempt({ ...change, watch, done });
     // Keep edits made during the request, and all edits after a removal.
-    if (isSaved && to) onType((current) => (current === typed ? null : current));
+    if (isSaved)
+      onType((current) => current && (to && current === typed ? null : { ...current, base: to }));
     if (isSaved) setAsked(false);
     setPending(false);
   };
@@ -121,6 +132,7 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
           />
         </div>
         <AnnouncementPreview fields={fields} />
+        <ConflictNotes {...notes} by={null} />
         <p className="muted text-sm">{t('admin-site.delay')}</p>
         <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
@@ -224,6 +236,18 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
   const attempt = useChangeToast(store);
   const stored = settings.signInProviders ?? [];
   const [typed, setTyped] = useState<readonly Typed[] | null>(null);
+  const [base, setBase] = useState(stored);
+  const type = (rows: readonly Typed[]) => {
+    if (typed === null) setBase(stored);
+    setTyped(rows);
+  };
+  const { watch, ...notes } = useEditConflicts<Pick<SiteSettings, 'signInProviders'>>({
+    onChoose: ({ theirs, whose }) => {
+      const providers = theirs as SignInProvider[];
+      setBase(providers);
+      if (whose === 'theirs') setTyped(providers.map(toTyped));
+    },
+  });
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -250,7 +274,8 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
     setPending(true);
     const isSaved = await attempt({
       to: { signInProviders: providers },
-      back: { signInProviders: [...stored] },
+      base: { signInProviders: [...base] },
+      watch,
       done: t('admin-site.providersSaved'),
     });
     setPending(false);
@@ -278,15 +303,21 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
             key={row.key}
             typed={row}
             faults={isAsked ? (faults[index] ?? {}) : {}}
-            onChange={(changed) => setTyped(rows.with(index, changed))}
-            onRemove={() => setTyped(rows.toSpliced(index, 1))}
+            onChange={(changed) => type(rows.with(index, changed))}
+            onRemove={() => type(rows.toSpliced(index, 1))}
           />
         ))}
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={() => t('admin-site.providers')}
+          describe={(_field, value) =>
+            (value as SignInProvider[]).map(({ label, id }) => `${label} (${id})`).join('\n') || '–'
+          }
+        />
         <div className="wrap-2">
           {rows.length < MAX_SIGN_IN_PROVIDERS ? (
-            <Button onClick={() => setTyped([...rows, newRow()])}>
-              {t('admin-site.providerAdd')}
-            </Button>
+            <Button onClick={() => type([...rows, newRow()])}>{t('admin-site.providerAdd')}</Button>
           ) : null}
           {typed === null ? null : (
             <Button type="submit" variant="primary" pending={isPending}>

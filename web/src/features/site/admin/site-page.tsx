@@ -14,11 +14,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { TargetLog } from '../../admin/log-of.tsx';
-import type { RetentionFields } from '../../retention/admin/retention-fields.ts';
+import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
+import type { RetentionEdit } from '../../retention/admin/retention-fields.ts';
 import { RetentionTab } from '../../retention/admin/retention-tab.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
-import type { AnnouncementFields } from './announcement-fields.ts';
 import { IdentityTab } from './identity-tab.tsx';
 import { MailTextsTab, type TypedMailTexts } from './mail-texts-tab.tsx';
 import { OperatorTab } from './operator-tab.tsx';
@@ -27,6 +27,7 @@ import styles from './site.module.css';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
 import { AnnouncementForm, SignInProvidersForm } from './site-forms.tsx';
 import { TermsTab } from './terms-tab.tsx';
+import type { AnnouncementEdit } from './use-announcement-edit.ts';
 import { useChangeToast } from './use-change-toast.ts';
 import { type SiteSettingsStore, useSiteSettings } from './use-site-settings.ts';
 
@@ -45,7 +46,7 @@ function SiteSwitches({ settings, store }: SiteSwitchesProps) {
     else void attempt({ to: { maintenance: false }, done: t('admin-site.maintenanceEnded') });
   };
   const shut = async (idToken: string) => {
-    await store.change({ maintenance: true }, idToken);
+    await store.change({ maintenance: true }, { idToken });
     setShutting(false);
     showToast({ kind: 'success', title: t('admin-site.maintenanceBegun'), id: 'site' });
   };
@@ -117,10 +118,10 @@ export function AdminGlobalPage() {
   const [filters, setFilters] = useFilters(SITE_FILTERS);
   const store = useSiteSettings();
   // State of the page, so that edits survive a tab change.
-  const [announcement, setAnnouncement] = useState<AnnouncementFields | null>(null);
-  const [retention, setRetention] = useState<RetentionFields | null>(null);
-  const [legal, setLegal] = useState<Legal | null>(null);
-  const [identity, setIdentity] = useState<IdentityDraft | null>(null);
+  const [announcement, setAnnouncement] = useState<AnnouncementEdit | null>(null);
+  const [retention, setRetention] = useState<RetentionEdit | null>(null);
+  const [legal, setLegal] = useState<FormEdit<Legal> | null>(null);
+  const [identity, setIdentity] = useState<FormEdit<IdentityDraft> | null>(null);
   const [mailTexts, setMailTexts] = useState<TypedMailTexts>({});
   const contentOf = (tab: SiteTab) => {
     if (tab === 'skills' || tab === 'sectors' || tab === 'kinds')
@@ -168,8 +169,8 @@ function Log({ revision }: { revision: number }) {
 interface SettingsTabProps {
   readonly tab: 'announcement' | 'site';
   readonly store: SiteSettingsStore;
-  readonly typed: AnnouncementFields | null;
-  readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
+  readonly typed: AnnouncementEdit | null;
+  readonly onType: Dispatch<SetStateAction<AnnouncementEdit | null>>;
 }
 
 function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {

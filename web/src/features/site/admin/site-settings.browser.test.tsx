@@ -34,7 +34,7 @@ beforeEach(async () => {
   stored = { announcement: null, signUpsOpen: true, maintenance: false };
   api = startAdminApi();
   api.get(SETTINGS, () => stored);
-  api.patch(SETTINGS, ({ json: { idToken: _proof, ...changes } }) => {
+  api.patch(SETTINGS, ({ json: { idToken: _proof, base: _base, ...changes } }) => {
     stored = { ...stored, ...changes };
     return stored;
   });
@@ -86,8 +86,8 @@ describe('announcement form', () => {
     await expect.element(toast('Endringen er angret.')).toBeVisible();
     await expect.element(announce).toBeVisible();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { announcement: ANNOUNCEMENT },
-      { announcement: null },
+      { announcement: ANNOUNCEMENT, base: { announcement: null } },
+      { announcement: null, base: { announcement: ANNOUNCEMENT } },
     ]);
   });
 
@@ -102,6 +102,22 @@ describe('announcement form', () => {
     await button('Ta ned').click();
     await expect.element(toast('Kunngjøringen er tatt ned.')).toBeVisible();
     await expect.element(nb).toHaveValue('');
+  });
+
+  test('offers the other text where two administrators changed one', async () => {
+    stored = { ...stored, announcement: ANNOUNCEMENT };
+    await openTab('announcement');
+    await nb.fill('Oppe igjen');
+    const announcement = { ...ANNOUNCEMENT, nb: 'Nede hele dagen' };
+    stored = { ...stored, announcement };
+    const theirs = { 'announcement.nb': JSON.stringify(announcement.nb) };
+    api.patch(SETTINGS, failWith('changed-meanwhile', theirs));
+    await button('Lagre endringen').click();
+    await expect.element(page.getByText('Nede hele dagen')).toBeVisible();
+    await expect.element(nb).toHaveValue('Oppe igjen');
+    await button('Bruk dette').click();
+    await expect.element(nb).toHaveValue('Nede hele dagen');
+    await expect.element(en).toHaveValue(ANNOUNCEMENT.en);
   });
 
   test('keeps text typed for the next one when removed', async () => {

@@ -1,4 +1,5 @@
-import type { TermKind } from '@samspill/domain/site/site-settings';
+import { withPath } from '@samspill/domain/merge-edit';
+import type { TermChange, TermKind } from '@samspill/domain/site/site-settings';
 import { type FormEvent, useCallback, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -13,6 +14,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import type { useJob } from '../../admin/use-job.ts';
+import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
+import { isEditConflict, useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import styles from './site.module.css';
 import { countTermUses, editTerm, orderMerge, removeTerm } from './site-api.ts';
 import { useTermFields } from './term-fields.tsx';
@@ -99,7 +102,14 @@ interface TermDrawerProps {
 export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: TermDrawerProps) {
   const { t, locale } = useMessages();
   const { slug } = term;
-  const { fields, take } = useTermFields(term, []);
+  const { fields, take, set } = useTermFields(term, []);
+  const [base, setBase] = useState<TermChange>({ nb: term.nb, en: term.en });
+  const { watch, ...notes } = useEditConflicts<TermChange>({
+    onChoose: ({ path, theirs, whose }) => {
+      setBase(withPath(base, path, theirs));
+      if (whose === 'theirs') set({ [path]: theirs });
+    },
+  });
   const [isRemoving, setRemoving] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -113,7 +123,7 @@ export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: Term
       await action();
       onDone(done);
     } catch (reason) {
-      setFailure(reason);
+      setFailure(isEditConflict(reason) ? null : reason);
       setPending(false);
     }
   };
@@ -122,11 +132,14 @@ export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: Term
     const taken = take();
     if (!taken) return focusFirstFault(event.currentTarget);
     const names = { nb: taken.nb, en: taken.en };
-    void attempt(() => editTerm({ kind, slug }, names), t('admin-site.renamed'));
+    const save = () => editTerm({ kind, slug }, { base, draft: names });
+    void attempt(() => watch(save), t('admin-site.renamed'));
   };
   const setArchived = (archived: boolean) => {
     const done = t(archived ? 'admin-site.kindNowArchived' : 'admin-site.kindNowOffered', { name });
-    void attempt(() => editTerm({ kind, slug }, { nb: term.nb, en: term.en, archived }), done);
+    const names = { nb: term.nb, en: term.en };
+    const edit = { base: { ...names, archived: !archived }, draft: { ...names, archived } };
+    void attempt(() => editTerm({ kind, slug }, edit), done);
   };
   const remove = () => {
     setRemoving(false);
@@ -138,6 +151,14 @@ export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: Term
       {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
       <form className={styles.section} noValidate onSubmit={rename}>
         {fields}
+        <ConflictNotes
+          {...notes}
+          by={null}
+          labelOf={(field) =>
+            t(field === 'archived' ? 'admin-site.kindArchive' : `admin-site.name.${field}`)
+          }
+          describe={(_field, value) => String(value)}
+        />
         <div>
           <Button type="submit" variant="primary" pending={isPending}>
             {t('ui.save')}

@@ -23,6 +23,7 @@ export function toSlug(name: string): string {
 interface TermInput {
   readonly fields: ReactNode;
   readonly take: () => TermRow | null;
+  readonly set: (names: Partial<Term>) => void;
 }
 
 const EMPTY_TERM: TermRow = { slug: '', nb: '', en: '' };
@@ -65,5 +66,5 @@ export function useTermFields(
     setAsked(true);
     return parsed.success && !isTaken ? parsed.output : null;
   };
-  return { fields, take };
+  return { fields, take, set: (names) => setTyped({ ...typed, ...names }) };
 }

@@ -196,9 +196,24 @@ describe('term details', () => {
     expect(api.writes).toEqual([
       {
         request: 'PUT /api/admin/site/taxonomy/skills/forging',
-        json: { nb: 'Smikunst', en: 'Forging' },
+        json: { nb: 'Smikunst', en: 'Forging', base: { nb: 'Smiing', en: 'Forging' } },
       },
     ]);
+  });
+
+  test('offers the name that another administrator gave', async () => {
+    api.put(TERM, failWith('changed-meanwhile', { nb: '"Smedarbeid"' }));
+    await openTab();
+    await openRow('Smiing');
+    await nb(drawer).fill('Smikunst');
+    await button('Lagre', drawer).click();
+    await button('Bruk dette', drawer).click();
+    await expect.element(nb(drawer)).toHaveValue('Smedarbeid');
+    api.put(TERM, () => ({}));
+    await button('Lagre', drawer).click();
+    await expect.element(toast('Navnene er lagret.')).toBeVisible();
+    const names = { nb: 'Smedarbeid', en: 'Forging' };
+    expect(api.writes.at(-1)?.json).toEqual({ ...names, base: names });
   });
 
   test('keeps the new name after a failed rename', async () => {

@@ -61,7 +61,8 @@ function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps
   };
   const download = () => saveCsv(toTermsFile(text, locale), `{site}-${kind}`);
   const save = () =>
-    void attempt(async () => onSaved(await saveTerms(kind, { terms: [...read.terms] })));
+    // Terms left alone keep the names that others gave them meanwhile.
+    void attempt(async () => onSaved(await saveTerms(kind, { terms: [...renamed, ...added] })));
   return (
     <Dialog
       open

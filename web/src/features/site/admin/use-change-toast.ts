@@ -5,6 +5,9 @@ import type { SiteSettingsStore } from './use-site-settings.ts';
 
 interface Change {
   readonly to: SiteSettingsChanges;
+  /** Values from which a typed change began, to which it can be undone. */
+  readonly base?: SiteSettingsChanges;
+  readonly watch?: (save: () => Promise<void>) => Promise<void>;
   readonly back?: SiteSettingsChanges;
   readonly done: string;
 }
@@ -12,8 +15,11 @@ interface Change {
 export function useChangeToast(store: SiteSettingsStore) {
   const { t } = useMessages();
   const { run } = useWrite('site');
-  return ({ to, back, done }: Change): Promise<boolean> => {
-    const undo = back && (() => void run(() => store.change(back), t('admin-site.undone')));
-    return run(() => store.change(to), done, undo);
+  return ({ to, base, watch, back = base, done }: Change): Promise<boolean> => {
+    const options = base && { base: to };
+    const undo =
+      back && (() => void run(() => store.change(back, options), t('admin-site.undone')));
+    const save = () => store.change(to, { base });
+    return run(watch ? () => watch(save) : save, done, undo);
   };
 }

@@ -4,7 +4,7 @@ import { createOptimistic } from '../../../data/optimistic.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useStore } from '../../../state/store.ts';
 import { setSite } from '../site-state.ts';
-import { changeSettings, fetchSettings } from './site-api.ts';
+import { changeSettings, fetchSettings, type SettingsChangeOptions } from './site-api.ts';
 
 const pendingChanges = createOptimistic<SiteSettingsChanges>({ untilTaken: true });
 
@@ -31,10 +31,10 @@ export function useSiteSettings() {
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   const [revision, setRevision] = useState(0);
 
-  const change = (changes: SiteSettingsChanges, idToken?: string): Promise<void> =>
+  const change = (changes: SiteSettingsChanges, options?: SettingsChangeOptions): Promise<void> =>
     pendingChanges.change(changeKey(changes), changes, async () => {
       // Serialize: each answer contains all settings, so an older answer must not arrive last.
-      const answer = latest.current.then(() => updateOwnBanner(changeSettings(changes, idToken)));
+      const answer = latest.current.then(() => updateOwnBanner(changeSettings(changes, options)));
       latest.current = answer.catch(() => undefined);
       put(await answer);
       setRevision((before) => before + 1);

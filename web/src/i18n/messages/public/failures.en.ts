@@ -34,6 +34,8 @@ export const messages: TranslationOf<typeof nb> = {
     'This concerns you, or something you decided yourself. Someone else decides on it.',
   'api.decided-already':
     'Someone else has just decided on this. Look at it again before you decide otherwise.',
+  'api.changed-meanwhile':
+    'Someone else has changed this in the meantime. See what it says now before you save again.',
   'decided.kept':
     '{name} has just decided that this stays. Look at it again before you decide otherwise.',
   'decided.hidden': '{name} has just hidden this. Look at it again before you decide otherwise.',

@@ -28,6 +28,8 @@ export const messages = {
   'api.other-decides': 'Dette gjelder deg, eller noe du selv har avgjort. En annen avgjør det.',
   'api.decided-already':
     'En annen har nettopp avgjort dette. Se på det igjen før du avgjør noe annet.',
+  'api.changed-meanwhile':
+    'Noen andre har endret dette i mellomtiden. Se hva som står nå, før du lagrer igjen.',
   'decided.kept':
     '{name} har nettopp avgjort at dette skal vises. Se på det igjen før du avgjør noe annet.',
   'decided.hidden': '{name} har nettopp skjult dette. Se på det igjen før du avgjør noe annet.',
