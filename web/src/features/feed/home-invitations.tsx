@@ -1,5 +1,5 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import { readLocalDraft } from '../../data/local-draft.ts';
+import { readLocalValue } from '../../data/local-value.ts';
 import { firebaseAuth } from '../../firebase/auth.ts';
 import { useUser } from '../../session/use-session.ts';
 import { MyInvitations } from '../requests/my-invitations.tsx';
@@ -19,6 +19,6 @@ interface HomeInvitationsProps {
  */
 export function HomeInvitations({ isReturning }: HomeInvitationsProps) {
   const { uid } = useUser();
-  const isAsked = readLocalDraft(`invited.${uid}`) !== null || (isReturning && isNewAccount());
+  const isAsked = readLocalValue(`invited.${uid}`) !== null || (isReturning && isNewAccount());
   return isAsked ? <MyInvitations /> : null;
 }

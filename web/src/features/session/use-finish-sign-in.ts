@@ -3,7 +3,7 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { verifiedFetch } from '../../api/verified-fetch.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
-import { writeLocalDraft } from '../../data/local-draft.ts';
+import { writeLocalValue } from '../../data/local-value.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -49,7 +49,7 @@ export function useFinishSignIn() {
       ...(invitation && { invitation: invitation.token }),
     });
     // Home then shows what the person was invited to.
-    if (invitation) writeLocalDraft(`invited.${user.uid}`, { invited: true });
+    if (invitation) writeLocalValue(`invited.${user.uid}`, { invited: true });
     // A member has yet to accept an invitation to a project, on its page.
     if (next !== hrefs.invitation()) forgetInvitation();
     if (!isNewAccount) void cacheFeedStart(user.uid);
