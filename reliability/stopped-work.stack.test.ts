@@ -3,6 +3,7 @@ import { EMPTY_BROADCAST } from '@samspill/domain/broadcasts/broadcast';
 import { CHUNK_ROWS } from '@samspill/domain/invitations/import';
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
 import {
+  broadcastPath,
   CONTENT,
   contentPath,
   erasurePath,
@@ -14,7 +15,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBroadcast, readBroadcast } from '../functions/src/broadcasts/broadcast-store.ts';
 import { orderBroadcast } from '../functions/src/broadcasts/send-broadcast.ts';
 import { createDeps, type Deps } from '../functions/src/deps.ts';
@@ -74,11 +75,11 @@ const connect = (): Deps => ({
 
 let own: OwnStack;
 
-beforeAll(() => {
+beforeEach(() => {
   own = createOwnStack();
 });
 
-afterAll(() => own.remove());
+afterEach(() => own.remove());
 
 async function seed({ db }: Deps): Promise<void> {
   await addPeople(db, [...READERS, ERASED, ACTOR]);
@@ -155,9 +156,11 @@ async function stop(stack: Awaited<ReturnType<OwnStack['start']>>, index: number
 }
 
 /** Leases of the stopped process end a minute after it, which would only take time. */
-async function endLeases({ db }: Deps): Promise<void> {
+async function endLeases({ db }: Deps, { broadcastId }: Work): Promise<void> {
+  await db.doc(broadcastPath(broadcastId)).update({ leasedUntil: null });
   const leased = await db.collection(JOBS).where('leasedUntil', '!=', null).get();
-  for (const { ref } of leased.docs) await ref.update({ leasedUntil: null });
+  const ended = { leasedUntil: Timestamp.fromMillis(Date.now() - 1) };
+  for (const { ref } of leased.docs) await ref.update(ended);
 }
 
 const runSchedules = async () => {
@@ -182,13 +185,16 @@ it(
     const work = await orderAll(deps);
 
     for (const [index, [, isReached]] of PHASES.entries()) {
-      void runSchedules();
-      await expect.poll(async () => isReached(await read(deps, work)), POLLING).toBe(true);
+      const comesThere = async () => {
+        void runSchedules();
+        return isReached(await read(deps, work));
+      };
+      await expect.poll(comesThere, { ...POLLING, interval: 500 }).toBe(true);
       await stop(stack, index);
       await deps.db.terminate();
       stack = await own.start();
       deps = connect();
-      await endLeases(deps);
+      await endLeases(deps, work);
     }
     const isDone = async () => {
       await runSchedules();

@@ -66,6 +66,8 @@ test('people log in with their organization, and confirm dangerous acts there', 
   } finally {
     await office.getByRole('button', { name: 'Fjern Kommunen' }).click();
     await providers.click();
+    await office.getByRole('button', { name: 'Fjern leverandøren' }).click();
+    await expect(office.getByRole('alertdialog')).toHaveCount(0);
     await expect(toast(office, 'Leverandørene er lagret.')).toBeVisible();
   }
 });

@@ -22,7 +22,7 @@ const NB: Record<MailKind, MailText> = {
   ),
   resetByAdmin: text(
     'Nytt passord til {site}',
-    'En administrator har bedt om at du velger et nytt passord. Velg det her.',
+    'En administrator har bedt om at du velger et nytt passord.',
   ),
   invitation: text(
     '{inviter} har invitert deg til {site}',
@@ -32,28 +32,28 @@ const NB: Record<MailKind, MailText> = {
     '{inviter} har invitert deg til {site}',
     '{inviter} har invitert deg til {place}. Du har allerede en konto, så du kan bare logge inn.',
   ),
-  welcome: text('Du er med i {site}', 'Søknaden din er godkjent. Velkommen! Åpne {site}.'),
+  welcome: text('Du er med i {site}', 'Søknaden din er godkjent. Velkommen!'),
   declined: text(
     'Svar på søknaden din',
-    'Søknaden din om å bli med i {site} ble avslått. {reason} Les mer.',
+    'Søknaden din om å bli med i {site} ble avslått. {reason}',
   ),
   notice: text('{headline}', '{notice}.'),
   digest: text('Siden sist på {site}: {count}', 'Dette har skjedd siden sist:'),
   suspended: text(
     'Kontoen din på {site} er sperret',
-    'Kontoen din er sperret {until}. {reason} Les mer, og klag hvis du mener det er feil.',
+    'Kontoen din er sperret {until}. {reason} Klag hvis du mener det er feil.',
   ),
   suspensionEnded: text(
     'Kontoen din på {site} er åpen igjen',
-    'Kontoen din er ikke lenger sperret. Logg inn.',
+    'Kontoen din er ikke lenger sperret. Velkommen tilbake!',
   ),
   appealAccepted: text(
     'Du har fått medhold i klagen din',
-    'Du har fått medhold, og kontoen din er ikke lenger sperret. {reason} Logg inn.',
+    'Du har fått medhold, og kontoen din er ikke lenger sperret. {reason}',
   ),
   appealRejected: text(
     'Vi har svart på klagen din',
-    'Du har ikke fått medhold, og kontoen din er fortsatt sperret. {reason} Les mer.',
+    'Du har ikke fått medhold, og kontoen din er fortsatt sperret. {reason}',
   ),
   surveyInvitation: text(
     'Vil du svare på «{title}»?',
@@ -88,7 +88,7 @@ const EN: Record<MailKind, MailText> = {
   ),
   resetByAdmin: text(
     'New password for {site}',
-    'An administrator has asked you to choose a new password. Choose it here.',
+    'An administrator has asked you to choose a new password.',
   ),
   invitation: text(
     '{inviter} has invited you to {site}',
@@ -98,28 +98,28 @@ const EN: Record<MailKind, MailText> = {
     '{inviter} has invited you to {site}',
     '{inviter} has invited you to {place}. You already have an account, so you can just log in.',
   ),
-  welcome: text('You’re in {site}', 'Your application is approved. Welcome! Open {site}.'),
+  welcome: text('You’re in {site}', 'Your application is approved. Welcome!'),
   declined: text(
     'The answer to your application',
-    'Your application to join {site} was declined. {reason} Read more.',
+    'Your application to join {site} was declined. {reason}',
   ),
   notice: text('{headline}', '{notice}.'),
   digest: text('New on {site}: {count}', 'This has happened since last time:'),
   suspended: text(
     'Your {site} account is suspended',
-    'Your account is suspended {until}. {reason} Read more, and appeal if you think this is wrong.',
+    'Your account is suspended {until}. {reason} Appeal if you think this is wrong.',
   ),
   suspensionEnded: text(
     'Your {site} account is open again',
-    'Your account is no longer suspended. Log in.',
+    'Your account is no longer suspended. Welcome back!',
   ),
   appealAccepted: text(
     'Your appeal was accepted',
-    'Your appeal was accepted, and your account is no longer suspended. {reason} Log in.',
+    'Your appeal was accepted, and your account is no longer suspended. {reason}',
   ),
   appealRejected: text(
     'We’ve answered your appeal',
-    'Your appeal was rejected, and your account is still suspended. {reason} Read more.',
+    'Your appeal was rejected, and your account is still suspended. {reason}',
   ),
   surveyInvitation: text(
     'Will you answer “{title}”?',
@@ -146,6 +146,14 @@ const ACTIONS: Readonly<Record<Locale, Readonly<Partial<Record<MailKind, string>
     resetByAdmin: 'Velg nytt passord',
     invitation: 'Se invitasjonen',
     invitationKnown: 'Se invitasjonen',
+    welcome: 'Åpne {site}',
+    declined: 'Les mer',
+    suspended: 'Les mer og klag',
+    suspensionEnded: 'Logg inn',
+    appealAccepted: 'Logg inn',
+    appealRejected: 'Les mer',
+    surveyInvitation: 'Svar på undersøkelsen',
+    surveyReminder: 'Svar på undersøkelsen',
     digest: 'Åpne {site}',
   },
   en: {
@@ -156,6 +164,14 @@ const ACTIONS: Readonly<Record<Locale, Readonly<Partial<Record<MailKind, string>
     resetByAdmin: 'Choose a new password',
     invitation: 'See the invitation',
     invitationKnown: 'See the invitation',
+    welcome: 'Open {site}',
+    declined: 'Read more',
+    suspended: 'Read more and appeal',
+    suspensionEnded: 'Log in',
+    appealAccepted: 'Log in',
+    appealRejected: 'Read more',
+    surveyInvitation: 'Answer the survey',
+    surveyReminder: 'Answer the survey',
     digest: 'Open {site}',
   },
 };

@@ -69,16 +69,19 @@ describe('toasts', () => {
   });
 
   it.each([
-    [390, 844],
-    [1280, 800],
-  ])('are above the buttons that save and send, at %i px', async (width, height) => {
+    [390, 844, [0, 0.25]],
+    [1280, 800, [0.6, 0.9]],
+  ] as const)('leave the bars that save and send free, at %i px', async (width, height, where) => {
     await page.viewport(width, height);
     await show(<p>Siden</p>);
     showToast({ title: `Lagret ved ${width}` });
     const toast = toasts.getByText(`Lagret ved ${width}`);
     await expect.element(toast).toBeVisible();
-    const bottom = () => toast.element().getBoundingClientRect().bottom;
-    await expect.poll(() => bottom() < height / 4).toBe(true);
+    const isThere = () => {
+      const { top, bottom } = toast.element().getBoundingClientRect();
+      return top >= where[0] * height && bottom <= where[1] * height;
+    };
+    await expect.poll(isThere).toBe(true);
     await page.viewport(1280, 800);
   });
 

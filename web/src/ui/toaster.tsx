@@ -32,6 +32,11 @@ function toLibraryId(id: string): string {
   return name;
 }
 
+/** Fields, buttons and menus of a phone are at the bottom. */
+const NARROW = '(max-width: 600px)';
+/** Bars that save and send are at the bottom of pages, drawers and conversations; a toast under the pointer stays. */
+const ABOVE_BARS = '5.5rem';
+
 function presentToast({ id, ...toast }: Toast): void {
   const name = id === undefined ? null : toLibraryId(id);
   const leave = () => {
@@ -47,6 +52,7 @@ function presentToast({ id, ...toast }: Toast): void {
     duration: toast.sticky ? Number.POSITIVE_INFINITY : duration,
     // Set it even if undefined: the library keeps omitted fields of the replaced toast.
     description: toast.about,
+    position: matchMedia(NARROW).matches ? 'top-center' : 'bottom-right',
     action: toast.action && { label: toast.action.label, onClick: press },
     onAutoClose: leave,
     onDismiss: leave,
@@ -68,9 +74,8 @@ export function Toaster() {
   }, []);
   return (
     <Sonner
-      // Buttons that save and send are at the bottom, and a toast under the pointer stays.
-      position="top-center"
       containerAriaLabel={t('ui.notifications')}
+      offset={{ bottom: ABOVE_BARS, right: '1.5rem' }}
       mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.5rem)' }}
       toastOptions={{
         unstyled: true,

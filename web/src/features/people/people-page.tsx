@@ -42,7 +42,7 @@ import {
   readPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
-import { directoryQuery, emptyProfilesLast } from './person-queries.ts';
+import { DIRECTORY_PAGE, directoryQuery, emptyProfilesLast } from './person-queries.ts';
 
 interface PersonFilterFieldsProps {
   readonly filters: PersonFilters;
@@ -154,6 +154,7 @@ export function PeoplePage() {
     schema: PersonSchema,
     matches: showAll,
     filterKey: '',
+    ...DIRECTORY_PAGE,
   });
   const listed = isOfProject ? ofProject : isOfGroup ? ofGroup : all;
   const notBlocked = listed.items.filter(({ id }) => !blocked?.has(id));

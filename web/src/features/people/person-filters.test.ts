@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@samspill/domain/limits';
 import { emptyProfile, type Person, type Profile } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import {
   readPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
-import { directoryQuery, emptyProfilesLast } from './person-queries.ts';
+import { DIRECTORY_PAGE, directoryQuery, emptyProfilesLast } from './person-queries.ts';
 
 const NEVER = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
 
@@ -134,9 +133,9 @@ describe('empty profiles in the directory', () => {
 
   it('stay on their page', () => {
     const first = named('new', {});
-    const others = Array.from({ length: PAGE_SIZE }, (_, index) =>
+    const others = Array.from({ length: DIRECTORY_PAGE.pageSize }, (_, index) =>
       named(`p${index}`, { headline: 'Snekker' }),
     );
-    expect(order([first, ...others]).indexOf('new')).toBe(PAGE_SIZE - 1);
+    expect(order([first, ...others]).indexOf('new')).toBe(DIRECTORY_PAGE.pageSize - 1);
   });
 });

@@ -1,10 +1,12 @@
-import { PAGE_SIZE } from '@samspill/domain/limits';
 import { USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { mostSelectiveToken } from '@samspill/domain/search/search-query';
 import type { Entity } from '../../data/entity.ts';
 import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 import { type PersonFilters, tokensOfPersonFilters } from './person-filters.ts';
+
+/** People of a page of the directory, of which each costs a read. */
+export const DIRECTORY_PAGE = { pageSize: 16 };
 
 const IS_ACTIVE: FieldFilter = ['status', '==', 'active'];
 
@@ -35,7 +37,7 @@ export function emptyProfilesLast<Row extends Pick<Entity<Person>, 'data'>>(
 ): Row[] {
   const weightOf = (row: Row) => +isEmpty(row.data) + 2 * +isSelf(row);
   return people
-    .map((person, index) => ({ person, page: Math.floor(index / PAGE_SIZE) }))
+    .map((person, index) => ({ person, page: Math.floor(index / DIRECTORY_PAGE.pageSize) }))
     .sort((a, b) => a.page - b.page || weightOf(a.person) - weightOf(b.person))
     .map(({ person }) => person);
 }
