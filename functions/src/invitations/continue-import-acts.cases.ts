@@ -18,15 +18,17 @@ async function arrange(state: State) {
     state: state === 'stuck' ? 'running' : state,
     ...{ total: 1, done: 0, next: 0, skipped: [], jobId, createdAt: now, updatedAt: now },
   });
-  if (state === 'running')
-    await db.doc(jobPath(jobId)).set({
+  if (state === 'running') {
+    const ref = db.doc(jobPath(jobId));
+    await ref.set({
       ...{ actorId: admin.uid, list: 'imports', total: 1, done: 0, failed: [] },
       work: { kind: 'import', importId: id, action: 'invite', after: null },
-      // Another run than the one that its event begins: no function works on it.
-      run: 1,
+      ...{ run: 1, createdAt: now, finishedAt: now },
       leasedUntil: Timestamp.fromMillis(Date.now() + 600_000),
-      ...{ createdAt: now, finishedAt: null },
     });
+    // Begun without a new run, so that no function works on it, and none tries again while it is leased.
+    await ref.update({ finishedAt: null });
+  }
   return id;
 }
 
