@@ -146,12 +146,12 @@ function visibleReadPosition(
     : null;
 }
 
-/** The rules allow 50 documents, and the query looks one ahead. */
-const MAX_COUNTED = 49;
+/** Unread messages that are looked at one by one: each costs a read, for each conversation of the list. */
+const MAX_COUNTED = 3;
 
 /**
- * Unread messages by others that still exist: the conversation's own counter includes own and deleted ones. Listens only
- * while the conversation has something unread.
+ * Unread messages by others. The conversation's own counter includes own and deleted ones, so that a few are looked at;
+ * of many, some may be deleted.
  */
 export function useUnreadCount(
   conversation: Entity<Conversation>,
@@ -162,10 +162,11 @@ export function useUnreadCount(
   const upTo = reading === undefined ? 0 : countUnread(reading, conversation, uid);
   const at = reading?.conversations[id]?.at;
   const after = at instanceof Timestamp ? at : null;
-  const live = useLiveQuery(upTo > 0 ? messagesAfterQuery(id, after) : null, MessageSchema, {
+  const isFew = upTo > 0 && upTo <= MAX_COUNTED;
+  const live = useLiveQuery(isFew ? messagesAfterQuery(id, after) : null, MessageSchema, {
     pageSize: MAX_COUNTED,
   });
-  if (upTo === 0 || live.status !== 'ready') return upTo;
+  if (!isFew || live.status !== 'ready') return upTo;
   const { rows, isLast } = live.data;
   const left = rows.filter(({ data }) => data.senderId !== uid && data.deletedAt === null);
   return isLast ? Math.min(upTo, left.length) : upTo;
