@@ -6,7 +6,7 @@ import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 import { type PersonFilters, tokensOfPersonFilters } from './person-filters.ts';
 
 /** People of a page of the directory, of which each costs a read. */
-export const DIRECTORY_PAGE = { pageSize: 16 };
+export const DIRECTORY_PAGE = { pageSize: 15 };
 
 const IS_ACTIVE: FieldFilter = ['status', '==', 'active'];
 
