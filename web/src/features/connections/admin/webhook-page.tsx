@@ -32,6 +32,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
 import {
   applyChoice,
+  dropUnchanged,
   editAfterSave,
   type FormEdit,
   openEdit,
@@ -78,10 +79,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
     name: draft.name.trim() === '' ? t('admin-connections.nameMissing') : undefined,
     events: draft.events.length === 0 ? t('admin-connections.eventsMissing') : undefined,
   };
-  const isUnsaved =
-    draft.name !== base.name ||
-    draft.isEnabled !== base.isEnabled ||
-    draft.events.join() !== base.events.join();
+  const isUnsaved = dropUnchanged(edit) !== null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (faults.name || faults.events) return form.current && focusFirstFault(form.current);
