@@ -25,11 +25,11 @@ export const dropUnchanged = <Draft>(edit: FormEdit<Draft>): FormEdit<Draft> | n
  * Returns the rest of an edit after a save: null unless the user typed during the request. The sent values are its
  * base, so that fields left alone still take what others stored.
  */
-export function editAfterSave<Draft>(
-  current: FormEdit<Draft> | null,
-  saved: FormEdit<Draft> | null,
-  sent: FormEdit<Draft>,
-): FormEdit<Draft> | null {
+export function editAfterSave<Draft, Edit extends { readonly base: Draft }>(
+  current: Edit | null,
+  saved: Edit | null,
+  sent: Pick<FormEdit<Draft>, 'draft'>,
+): Edit | null {
   return current === null || current === saved ? null : { ...current, base: sent.draft };
 }
 

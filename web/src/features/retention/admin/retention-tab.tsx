@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import { type FormEdit, useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
+import { editAfterSave, type FormEdit, useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import styles from '../../site/admin/retention.module.css';
 import type { KindFields, RetentionEdit, RetentionFields } from './retention-fields.ts';
 import {
@@ -246,8 +246,7 @@ export function RetentionTab({ typed, onType }: RetentionTabProps) {
   const saved = JSON.stringify(retention);
   const saveTyped = async (sent: FormEdit<Retention>): Promise<void> => {
     await save(sent);
-    // Keep edits made during the request.
-    onType((current) => current && (current === typed ? null : { ...current, base: sent.draft }));
+    onType((current) => editAfterSave(current, typed, sent));
   };
   return (
     <>
