@@ -29,4 +29,6 @@ export async function giveReason(page: Page, label: string, reason: string): Pro
   await page.getByLabel('Begrunnelse').fill(reason);
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Begrunnelse') });
   await dialog.getByRole('button', { name: label, exact: true }).click();
+  // An open dialog refuses to leave its page.
+  await dialog.waitFor({ state: 'hidden' });
 }

@@ -64,7 +64,7 @@ describe('a suspension', () => {
       /Kontoen din er sperret til \d+\. .+\. Begrunnelse: Sendte reklame\. /,
     );
     expect(norwegian).toContain(`/login?mode=suspended#token=${await tokenOf(nora.uid)}`);
-    expect(english).toContain('Your account is suspended. Reason: Sendte reklame. Read more');
+    expect(english).toContain('Your account is suspended. Reason: Sendte reklame. Appeal if you');
   });
 
   it('returns the suspension for its own token only', async () => {
