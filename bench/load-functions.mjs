@@ -9,7 +9,7 @@ export const MODULES = {
   finder: [['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, entryPointerOf']],
   matching: [
     ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
-    ['functions/src/events/reaction.ts', 'readEvent'],
+    ['functions/src/platform/triggers/reaction.ts', 'readEvent'],
     [
       'functions/src/matches/match-entry.ts',
       'matchSubjectOfPerson, matchSubjectOfProject, toEntry',
@@ -24,11 +24,11 @@ export const MODULES = {
     ['functions/src/notifications/record-notification.ts', 'flushWaiting'],
     ['domain/src/people/person.ts', 'emptyProfile'],
     ['domain/src/content/content.ts', 'CONTENT_SERVER_FIELDS'],
-    ['functions/src/events/reaction.ts', 'stagesOf'],
+    ['functions/src/platform/triggers/reaction.ts', 'stagesOf'],
   ],
   messages: [
     ['functions/src/conversations/message-triggers.ts', 'messageReactions'],
-    ['functions/src/events/reaction.ts', 'stagesOf'],
+    ['functions/src/platform/triggers/reaction.ts', 'stagesOf'],
   ],
 };
 

@@ -15,9 +15,9 @@ const DOLLARS = {
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 const MINUTE_SECONDS = 60;
-/** `functions/src/events/recount.ts` */
+/** `functions/src/platform/triggers/recount.ts` */
 const MAX_COUNTED_AT_ONCE = 1_000;
-/** `functions/src/jobs/paced-deletion.ts` */
+/** `functions/src/platform/jobs/paced-deletion.ts` */
 const DELETED_A_SECOND = 500;
 /** `domain/src/surveys/count-response.ts` */
 const SHARDS = 16;

@@ -3,7 +3,7 @@ import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import * as v from 'valibot';
 import type { AppType } from '../functions/src/app.ts';
-import type { Deps } from '../functions/src/deps.ts';
+import type { Deps } from '../functions/src/platform/deps.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
 import type { FuzzRequest } from './api-requests.ts';
 import { ORIGIN } from './api-requests.ts';

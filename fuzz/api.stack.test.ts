@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes, nameOf, type Route } from '../functions/contract/describe-requests.ts';
 import { createApp } from '../functions/src/app.ts';
-import { createDeps, type Deps, withRetries } from '../functions/src/deps.ts';
+import { createDeps, type Deps, withRetries } from '../functions/src/platform/deps.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import {
   contractViolationOf,

@@ -24,7 +24,7 @@ import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
-import type { Deps } from '../functions/src/deps.ts';
+import type { Deps } from '../functions/src/platform/deps.ts';
 import { imageVersionOf } from '../functions/src/shares/card-routes.ts';
 import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';

@@ -18,7 +18,7 @@ import type { InvestorProfile } from '@samspill/domain/people/person';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../functions/src/deps.ts';
+import type { Deps } from '../functions/src/platform/deps.ts';
 import { contentDocument, openPoll } from '../functions/src/testing/content-documents.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../functions/src/testing/project-documents.ts';

@@ -40,9 +40,9 @@ import {
 } from '@samspill/domain/surveys/answer-file';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 
-import type { Deps } from '../functions/src/deps.ts';
-import { hashSecret } from '../functions/src/link-secret.ts';
-import { unsubscribeUrls } from '../functions/src/mail/unsubscribe-link.ts';
+import type { Deps } from '../functions/src/platform/deps.ts';
+import { hashSecret } from '../functions/src/platform/link-secret.ts';
+import { unsubscribeUrls } from '../functions/src/platform/mail/unsubscribe-link.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { surveyDocument } from '../functions/src/testing/survey-documents.ts';

@@ -17,8 +17,8 @@ import { SiteMailTextsSchema } from '@samspill/domain/site/mail-texts';
 import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
-import * as collections from '../functions/src/firestore/collections.ts';
-import { matchesPattern } from '../functions/src/firestore/document-path.ts';
+import * as collections from '../functions/src/platform/firestore/collections.ts';
+import { matchesPattern } from '../functions/src/platform/firestore/document-path.ts';
 import { PRIVATE_COLLECTIONS } from '../functions/src/private-lists.ts';
 
 /** Rules cannot check each entry; only the user reads the document. */

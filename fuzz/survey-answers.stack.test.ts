@@ -6,7 +6,7 @@ import { answerField } from '@samspill/domain/surveys/response';
 import { FILE_ANSWER, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps, type Deps } from '../functions/src/deps.ts';
+import { createDeps, type Deps } from '../functions/src/platform/deps.ts';
 import { engineProject, mapConcurrently } from '../functions/src/testing/engine-client.ts';
 import { addSurvey, apiOf, draft } from '../functions/src/testing/survey-documents.ts';
 import { scaled } from '../scripts/time-limits.mjs';

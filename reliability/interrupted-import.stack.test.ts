@@ -6,7 +6,6 @@ import {
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
 import { importPath, jobPath, MAIL, userPath } from '@samspill/domain/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../functions/src/deps.ts';
 import {
   addRows,
   createImport,
@@ -15,6 +14,7 @@ import {
   readImport,
   startImport,
 } from '../functions/src/invitations/import-store.ts';
+import { createDeps } from '../functions/src/platform/deps.ts';
 import { addPeople } from '../functions/src/testing/engine-client.ts';
 import { waitForFunctions } from '../functions/src/testing/running-stack.ts';
 import { scaled } from '../scripts/time-limits.mjs';

@@ -16,9 +16,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBroadcast, readBroadcast } from '../functions/src/broadcasts/broadcast-store.ts';
 import { orderBroadcast } from '../functions/src/broadcasts/send-broadcast.ts';
-import { createDeps } from '../functions/src/deps.ts';
 import { rebuildWhenDue } from '../functions/src/finder/rebuild-index.ts';
 import { readRebuild, startRebuild } from '../functions/src/finder/rebuild-store.ts';
+import { createDeps } from '../functions/src/platform/deps.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import {
   addGroup,

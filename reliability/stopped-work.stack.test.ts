@@ -18,7 +18,6 @@ import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBroadcast, readBroadcast } from '../functions/src/broadcasts/broadcast-store.ts';
 import { orderBroadcast } from '../functions/src/broadcasts/send-broadcast.ts';
-import { createDeps, type Deps } from '../functions/src/deps.ts';
 import { rebuildWhenDue } from '../functions/src/finder/rebuild-index.ts';
 import { readRebuild, startRebuild } from '../functions/src/finder/rebuild-store.ts';
 import {
@@ -28,6 +27,7 @@ import {
   readImport,
   startImport,
 } from '../functions/src/invitations/import-store.ts';
+import { createDeps, type Deps } from '../functions/src/platform/deps.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { addGroup, addPeople, settingsDocument } from '../functions/src/testing/engine-client.ts';
 import { PROJECT_ID } from '../scripts/project.mjs';

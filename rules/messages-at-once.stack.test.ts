@@ -15,7 +15,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp as StoredTimestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { summarizeConversation } from '../functions/src/conversations/message-triggers.ts';
-import type { DocumentEvent } from '../functions/src/events/reaction.ts';
+import type { DocumentEvent } from '../functions/src/platform/triggers/reaction.ts';
 import { deliverShuffled } from '../functions/src/testing/engine-client.ts';
 import { createOfflineDeps } from '../functions/src/testing/offline-deps.ts';
 import { scaled } from '../scripts/time-limits.mjs';

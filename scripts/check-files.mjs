@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import * as rules from './file-rules.mjs';
-import { findWrongImports, findWrongModules, readImports } from './import-rules.mjs';
+import { findWrongImports, findWrongModules, findWrongUses, readImports } from './import-rules.mjs';
 import { ROOT } from './project.mjs';
 import { isCode, listFiles } from './source-files.mjs';
 
@@ -42,6 +42,11 @@ const inFiles = files
   });
 const modules = files.filter((path) => isCode(path) && !path.endsWith('.css'));
 const imports = modules.flatMap((path) => readImports(path, readFileSync(path, 'utf8')));
-const problems = new Set([...inFiles, ...findWrongModules(modules), ...findWrongImports(imports)]);
+const problems = new Set([
+  ...inFiles,
+  ...findWrongModules(modules),
+  ...findWrongImports(imports),
+  ...findWrongUses(imports),
+]);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.size > 0 ? 1 : 0;

@@ -80,7 +80,7 @@ export function checkReferences(path, text, { exists, isName }) {
 }
 
 /** The only file that splits document paths; all others use its functions. */
-const PATH_READER = 'functions/src/firestore/document-path.ts';
+const PATH_READER = 'functions/src/platform/firestore/document-path.ts';
 /** @type {readonly (readonly [pattern: RegExp, problem: string])[]} */
 const UNTYPED_READS = [
   [/\.data\(\)[)\s]*as\b/, 'casts what a document holds'],

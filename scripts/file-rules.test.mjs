@@ -133,7 +133,7 @@ describe('checkStoredReads', () => {
     [FILE, "new Hono().get('/followers', list);"],
     [FILE, "const type = answer.headers.get('content-type');"],
     ['functions/src/follows/follows.test.ts', "path.split('/')"],
-    ['functions/src/firestore/document-path.ts', "path.split('/')"],
+    ['functions/src/platform/firestore/document-path.ts', "path.split('/')"],
     ['web/src/routes.tsx', "path.split('/')"],
   ])('accepts in %s: %s', (path, text) => {
     expect(checkStoredReads(path, text)).toEqual([]);

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { findWrongImports, findWrongModules, readImports } from './import-rules.mjs';
+import { findWrongImports, findWrongModules, findWrongUses, readImports } from './import-rules.mjs';
 import { WORKSPACE_IMPORTS } from './layers.mjs';
 
 /** @param {string} from @param {string} to */
@@ -34,15 +34,15 @@ describe('readImports', () => {
 describe('findWrongImports', () => {
   it.each([
     ['web/src/api/client.ts', 'domain/src/paths.ts'],
-    ['functions/src/session/routes.ts', 'functions/src/http/validate.ts'],
-    ['functions/src/people/person-store.ts', 'functions/src/deps.ts'],
+    ['functions/src/session/routes.ts', 'functions/src/platform/http/validate.ts'],
+    ['functions/src/people/person-store.ts', 'functions/src/platform/deps.ts'],
     ['emulator/src/service/methods.ts', 'emulator/src/store/store.ts'],
     ['emulator/src/value/value.ts', 'emulator/src/path/field-path.ts'],
     ['functions/src/people/person-store.ts', 'domain/src/search/fold.ts'],
     ['web/src/features/tasks/use-board-tools.ts', 'web/src/data/live-query.ts'],
     ['web/src/features/tasks/use-board-tools.ts', 'web/src/features/people/person-card.tsx'],
-    ['web/src/features/polls/admin/a.tsx', 'web/src/features/moderation/admin/b.ts'],
-    ['functions/src/auctions/a.ts', 'functions/src/matches/b.ts'],
+    ['web/src/features/polls/admin/a.tsx', 'web/src/features/content/b.ts'],
+    ['functions/src/groups/a.ts', 'functions/src/people/b.ts'],
     ['web/src/data/live-query.ts', 'web/src/firebase/firestore.ts'],
     ['web/src/ui/on-demand.ts', 'web/src/state/store.ts'],
     ['web/src/ui/card.browser.test.tsx', 'web/src/features/people/person.ts'],
@@ -58,18 +58,20 @@ describe('findWrongImports', () => {
     ['domain/src/site/a.ts', 'domain/src/polls/a.ts', 'site is in a layer below polls'],
     ['domain/src/paths.ts', 'domain/src/site/global.ts', '* is in a layer below site'],
     ['emulator/src/store/a.ts', 'emulator/src/wire/rest/b.ts', 'store is in a layer below wire'],
-    ['functions/src/deps.ts', 'functions/src/http/a.ts', 'deps.ts is in a layer below http'],
+    ['functions/src/platform/a.ts', 'functions/src/site/a.ts', 'platform is in a layer below site'],
     ['functions/src/people/a.ts', 'functions/src/projects/b.ts', 'people is in the same layer'],
-    ['functions/src/people/a.ts', 'functions/src/auctions/b.ts', 'in a layer below auctions'],
-    ['domain/src/auctions/a.ts', 'domain/src/bets/b.ts', 'auctions is in the same layer as bets'],
+    ['functions/src/people/a.ts', 'functions/src/groups/b.ts', 'in the same layer as groups'],
+    ['functions/src/people/a.ts', 'functions/src/content/b.ts', 'in a layer below content'],
+    ['domain/src/follows/a.ts', 'domain/src/likes/b.ts', 'follows is in the same layer as likes'],
     ['web/src/ui/card.tsx', 'web/src/features/people/a.ts', 'ui is in a layer below features'],
     ['web/src/features/people/a.ts', 'web/src/layouts/a.tsx', 'in a layer below layouts'],
     ['web/src/features/likes/a.ts', 'web/src/features/feed/b.ts', 'likes is in a layer below feed'],
     [
-      'web/src/features/polls/a.ts',
-      'web/src/features/polls/admin/b.ts',
+      'web/src/features/polls/admin/a.ts',
+      'web/src/features/moderation/admin/b.ts',
       'polls is in a layer below',
     ],
+    ['web/src/platform/admin/a.ts', 'web/src/features/site/b.ts', 'platform is in a layer below'],
     ['web/src/state/store.ts', 'web/src/data/live-query.ts', 'state is in a layer below data'],
   ])('reports %s importing values or types of %s', (from, to, problem) => {
     expect(check(from, to).join()).toContain(problem);
@@ -85,8 +87,9 @@ describe('findWrongImports', () => {
 
 describe('findWrongModules', () => {
   it.each([
-    ['web/src/features/auctions/auction.tsx', []],
-    ['functions/src/auctions/auction-routes.ts', []],
+    ['web/src/features/auctions/auction.tsx', ['web/src/features/auctions is in no layer']],
+    ['functions/src/auctions/auction.ts', ['functions/src/auctions is in no layer']],
+    ['domain/src/auctions/auction.ts', ['domain/src/auctions is in no layer']],
     ['emulator/src/auctions/auction.ts', ['emulator/src/auctions is in no layer']],
     ['functions/src/helpers.ts', ['functions/src/* is in no layer']],
     ['domain/src/paths.ts', []],
@@ -98,6 +101,15 @@ describe('findWrongModules', () => {
 
   it('reports a listed module without files', () => {
     expect(findWrongModules([])).toContain('domain/src/polls has no files');
+  });
+});
+
+describe('findWrongUses', () => {
+  it('reports a feature that names another one without importing it', () => {
+    const use = 'functions/src/polls uses feed, but imports nothing of it';
+    const [from, to] = ['functions/src/polls/a.ts', 'functions/src/feed/b.ts'];
+    expect(findWrongUses([])).toContain(use);
+    expect(findWrongUses([{ from, to, isType: true }])).not.toContain(use);
   });
 });
 

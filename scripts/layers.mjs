@@ -28,22 +28,15 @@ export const TYPE_IMPORTS = { web: ['functions'] };
 
 export const LOOSE_FILES = '*';
 
-/** Administration pages of all features, in `<feature>/admin/`: one module. */
-export const ADMIN_PAGES = '*/admin';
-
-/** Folders in no other row: features that only the rows above import. */
-export const OTHERS = '…';
-
 /**
  * Layers of a folder from top to bottom. A module (a folder or single file) may import itself and lower layers, types
  * included; code shared by two modules belongs below both. Modules in inner brackets may import each other. A folder in
- * no row is one of `OTHERS`, which may not import each other; where a workspace has none, it is an error.
+ * no row is an error.
  * @type {Record<string, readonly (readonly (string | readonly string[])[])[]>}
  */
 export const LAYERS = {
   'domain/src': [
     ['private-lists.ts'],
-    [OTHERS],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],
     ['comments', 'conversations', 'feed', 'moderation', 'shares'],
@@ -79,35 +72,6 @@ export const LAYERS = {
     ['roles', 'search'],
     [LOOSE_FILES],
   ],
-  'functions/src': [
-    ['index.ts'],
-    ['triggers.ts', 'app.ts', 'migrations'],
-    ['admin'],
-    ['reactions.ts', 'retention', 'seeding'],
-    ['account'],
-    ['private-lists.ts'],
-    [OTHERS],
-    ['comments', 'likes', 'moderation', 'polls'],
-    ['broadcasts', 'connections', 'finder', 'scheduled', 'tasks'],
-    ['feed', 'follows', 'matches', 'previews', 'requests', 'surveys'],
-    ['applications', 'content', 'conversations', 'landing', 'session', 'statistics'],
-    ['invitations'],
-    ['groups'],
-    ['people', 'projects'],
-    ['feedback', 'investors', 'media', 'shares', 'suspensions'],
-    ['blocks', 'jobs', 'roles', 'site'],
-    ['failures'],
-    ['audit', 'notifications'],
-    ['limits', 'search'],
-    ['pages'],
-    ['events', 'http', 'mail'],
-    ['site-identity.ts'],
-    ['link-secret.ts'],
-    ['firestore'],
-    ['deps.ts'],
-    ['post-webhook.ts'],
-    ['fetch-page.ts', 'log-context.ts', 'push-sender.ts'],
-  ],
   'web/src': [
     ['main.tsx', 'prerender.tsx'],
     ['routes.tsx'],
@@ -115,6 +79,7 @@ export const LAYERS = {
     ['member-page-list.ts', 'page-list.ts'],
     ['app', 'layouts', 'pages'],
     ['features'],
+    ['platform'],
     ['session'],
     ['data', 'forms'],
     ['api'],
@@ -122,32 +87,6 @@ export const LAYERS = {
     ['firebase', 'i18n'],
     ['chunks'],
     ['state', LOOSE_FILES],
-  ],
-  'web/src/features': [
-    [OTHERS],
-    [ADMIN_PAGES, 'feed'],
-    ['matches'],
-    ['groups', 'requests', 'tasks'],
-    ['comments', 'conversations', 'notifications'],
-    ['content'],
-    ['deals', 'people'],
-    ['account', 'admin', 'finder', 'investors', 'invitations', 'landing', 'projects'],
-    ['blocks'],
-    [
-      'bookmarks',
-      'broadcasts',
-      'follows',
-      'likes',
-      'moderation',
-      'polls',
-      'previews',
-      'scheduled',
-      'session',
-    ],
-    ['fit', 'group-filters'],
-    ['media'],
-    ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
-    ['drafts'],
   ],
   'emulator/src': [
     ['main.ts', 'component-tests.ts'],
@@ -163,6 +102,121 @@ export const LAYERS = {
     ['store'],
     [['path', 'value', LOOSE_FILES]],
   ],
+};
+
+/**
+ * The named layers of features, from top to bottom. Each row names the features of its own layer that the feature
+ * imports; they stand below it. Composition joins features; operations work on all of them; activities are what members
+ * do; base is what others refer to; platform knows no feature.
+ * @type {Record<string, Record<string, Record<string, readonly string[]>>>}
+ */
+export const FEATURE_LAYERS = {
+  'functions/src': {
+    composition: {
+      'index.ts': ['app.ts', 'triggers.ts'],
+      'app.ts': ['admin', 'reactions.ts'],
+      'triggers.ts': ['admin', 'reactions.ts'],
+      admin: [],
+      migrations: [],
+      'reactions.ts': ['private-lists.ts'],
+      'private-lists.ts': [],
+    },
+    operations: {
+      seeding: ['account'],
+      retention: ['account', 'moderation'],
+      account: ['broadcasts', 'connections', 'finder', 'moderation', 'scheduled'],
+      connections: ['statistics'],
+      broadcasts: [],
+      failures: [],
+      finder: [],
+      moderation: [],
+      scheduled: [],
+      statistics: [],
+    },
+    activities: {
+      polls: ['content', 'feed'],
+      tasks: ['content', 'follows'],
+      comments: ['content'],
+      feed: ['content'],
+      follows: ['content'],
+      likes: ['content'],
+      landing: ['investors'],
+      matches: ['conversations'],
+      requests: ['conversations'],
+      session: ['invitations'],
+      applications: [],
+      content: [],
+      conversations: [],
+      feedback: [],
+      investors: [],
+      invitations: [],
+      previews: [],
+      shares: [],
+      surveys: [],
+    },
+    base: {
+      groups: ['blocks', 'notifications', 'people', 'roles', 'site'],
+      people: ['notifications', 'roles', 'suspensions'],
+      suspensions: ['roles'],
+      blocks: ['notifications'],
+      audit: [],
+      media: [],
+      notifications: [],
+      projects: [],
+      roles: [],
+      site: [],
+    },
+    platform: { platform: [] },
+  },
+  'web/src/features': {
+    composition: { feed: [] },
+    operations: {
+      audit: ['failures', 'statistics'],
+      suspensions: ['moderation'],
+      account: [],
+      broadcasts: [],
+      connections: [],
+      failures: [],
+      finder: [],
+      moderation: [],
+      retention: [],
+      seeding: [],
+      statistics: [],
+    },
+    activities: {
+      matches: ['conversations', 'deals', 'requests'],
+      requests: ['conversations'],
+      groups: ['content', 'conversations'],
+      conversations: ['content'],
+      tasks: ['comments'],
+      comments: ['content'],
+      polls: ['content'],
+      content: [],
+      deals: [],
+      feedback: [],
+      investors: [],
+      landing: [],
+      notifications: [],
+      surveys: [],
+    },
+    base: {
+      people: ['blocks', 'fit', 'group-filters', 'invitations', 'projects', 'session', 'shares'],
+      projects: ['blocks', 'fit', 'group-filters', 'reports', 'shares'],
+      invitations: ['session'],
+      likes: ['group-filters'],
+      blocks: ['reports'],
+      bookmarks: [],
+      fit: [],
+      follows: [],
+      'group-filters': [],
+      previews: [],
+      reports: [],
+      scheduled: [],
+      session: [],
+      shares: [],
+      site: [],
+    },
+  },
 };
 
 export const FEATURE_FOLDERS = ['domain/src', 'functions/src', 'web/src/features', 'seed'];

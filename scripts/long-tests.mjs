@@ -10,7 +10,7 @@ export const LONG_TESTS = [
   'emulator/src/wire/slow-listener.test.ts',
   'functions/contract/contract.test.ts',
   'functions/src/content/storm.stack.test.ts',
-  'functions/src/events/hostile-documents.stack.test.ts',
+  'functions/src/platform/triggers/hostile-documents.stack.test.ts',
   'functions/src/surveys/storm.stack.test.ts',
   'reliability/disorder/disorder.stack.test.ts',
   'rules/permissions/firestore-permissions.stack.test.ts',

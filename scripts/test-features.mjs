@@ -9,7 +9,7 @@ import { FEATURE_FOLDERS } from './layers.mjs';
 export const SERIAL_TESTS = {
   'fuzz/firestore.stack.test.ts': 'runs all schedules, and looks for failures in the stack’s log',
   'functions/src/account/account.stack.test.ts': 'knows what of the whole bucket is gone after it',
-  'functions/src/http/edit-body.stack.test.ts':
+  'functions/src/platform/http/edit-body.stack.test.ts':
     'changes the settings, the name and the legal texts of the site',
   'functions/src/matches/match-routes.stack.test.ts': 'changes the weights of all matches',
   'functions/src/matches/matches.stack.test.ts': 'looks for the best of everybody there is',

@@ -7,7 +7,7 @@ const FILES = [
   'domain/src/polls/poll.test.ts',
   'functions/src/polls/poll-admin.stack.test.ts',
   'functions/src/content/vote-limits.stack.test.ts',
-  'functions/src/http/rate-limit.ts',
+  'functions/src/platform/http/rate-limit.ts',
   'functions/src/app.ts',
   'rules/likes-and-votes.stack.test.ts',
   'rules/matches.stack.test.ts',

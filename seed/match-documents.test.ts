@@ -4,8 +4,8 @@ import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-
 import { MATCH_VIEWS, MATCHES } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { folderOf } from '../functions/src/firestore/document-path.ts';
 import { MAX_CURRENT } from '../functions/src/matches/select-matches.ts';
+import { folderOf } from '../functions/src/platform/firestore/document-path.ts';
 import { listDocuments } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
 

@@ -4,7 +4,6 @@ import { matchPath, matchViewPath, PROJECTS, USERS } from '@samspill/domain/path
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import { segmentsOf } from '../functions/src/firestore/document-path.ts';
 import {
   entryPath,
   type MatchEntry,
@@ -18,6 +17,7 @@ import {
   pairOf,
   scorePair,
 } from '../functions/src/matches/match-pair.ts';
+import { segmentsOf } from '../functions/src/platform/firestore/document-path.ts';
 import type { SeedDocument } from './documents.ts';
 import { toSkillCounts } from './people.ts';
 

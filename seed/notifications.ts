@@ -31,7 +31,6 @@ import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';
-import { folderOf, idOf, segmentsOf } from '../functions/src/firestore/document-path.ts';
 import {
   isStrongMatch,
   notificationSubjectFor,
@@ -42,6 +41,7 @@ import {
   subjectOfComment,
   subjectOfContent,
 } from '../functions/src/notifications/notification-request.ts';
+import { folderOf, idOf, segmentsOf } from '../functions/src/platform/firestore/document-path.ts';
 import { subjectOfProject } from '../functions/src/requests/request-notifications.ts';
 import { subjectOfTask } from '../functions/src/tasks/task-entries.ts';
 import type { SeedDocument } from './documents.ts';

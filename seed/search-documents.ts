@@ -37,7 +37,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import { segmentsOf } from '../functions/src/firestore/document-path.ts';
+import { segmentsOf } from '../functions/src/platform/firestore/document-path.ts';
 import type { SeedDocument } from './documents.ts';
 
 type Stored = ReadonlyMap<string, object>;

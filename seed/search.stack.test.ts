@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firestoreIndex } from '../functions/src/finder/firestore-index.ts';
 import { search } from '../functions/src/finder/search.ts';
-import { findTexts } from '../functions/src/finder/text-index.ts';
+import { findTexts } from '../functions/src/platform/search/text-index.ts';
 import { countReads } from '../functions/src/testing/count-reads.ts';
 import { engineProject } from '../functions/src/testing/engine-client.ts';
 import { listDocuments } from './documents.ts';

@@ -11,7 +11,7 @@ import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { describe, expect, it } from 'vitest';
-import { folderOf } from '../functions/src/firestore/document-path.ts';
+import { folderOf } from '../functions/src/platform/firestore/document-path.ts';
 import { MEETING, NEEDS } from './surveys/definitions.ts';
 import { listSurveyDocuments } from './surveys.ts';
 

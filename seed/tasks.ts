@@ -4,7 +4,7 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import { idOf } from '../functions/src/firestore/document-path.ts';
+import { idOf } from '../functions/src/platform/firestore/document-path.ts';
 import type { SeedBoard, SeedTask } from './data-set.ts';
 import { PROJECTS } from './projects.ts';
 import { BOARDS } from './tasks/boards.ts';

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { AppType } from '../src/app.ts';
-import { type Validated, validatedBy } from '../src/http/validate.ts';
+import { type Validated, validatedBy } from '../src/platform/http/validate.ts';
 import type { Contract, Schema } from './schema.ts';
 
 export interface Route {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { strictQuery, validate } from '../src/http/validate.ts';
+import { strictQuery, validate } from '../src/platform/http/validate.ts';
 import { describeRequests } from './describe-requests.ts';
 import { findBreaks } from './find-breaks.ts';
 import { readContract, type Schema, writeContract } from './schema.ts';

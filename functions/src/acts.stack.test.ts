@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listRoutes, nameOf } from '../contract/describe-requests.ts';
 import { createApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './platform/deps.ts';
 import type { ActTable, Outcome } from './testing/acts.ts';
 import type { Answer } from './testing/stack-client.ts';
 

@@ -3,7 +3,7 @@ import { MAX_ID_CHARS } from '@samspill/domain/id';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createErrorHandler } from './http/on-error.ts';
+import { createErrorHandler } from './platform/http/on-error.ts';
 import { createOfflineDeps } from './testing/offline-deps.ts';
 
 const { deps } = createOfflineDeps();

@@ -169,7 +169,7 @@ describe('cookies', () => {
       .filter((path) =>
         /hono\/cookie|['"]cookie['"]/i.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
       );
-    expect(sources).toEqual(['http/session-account.ts']);
+    expect(sources).toEqual(['platform/http/session-account.ts']);
   });
 
   it('are cleared at log-out, even without a session', async () => {

@@ -8,28 +8,28 @@ import { broadcastRoutes } from './broadcasts/broadcast-routes.ts';
 import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
 import { apiV1Routes } from './connections/connection-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
-import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
-import { forbidCaching } from './http/cache-headers.ts';
+import { publicInvestorRoutes } from './investors/public-investor-routes.ts';
+import { invitationRoutes } from './invitations/invitation-routes.ts';
+import { overviewRoutes } from './landing/overview-routes.ts';
+import { publicMatchingRoutes } from './matches/match-routes.ts';
+import { appealRoutes } from './moderation/appeal-routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { forbidCaching } from './platform/http/cache-headers.ts';
 import {
   limitBody,
   requireAppCheck,
   requireCanonicalUrl,
   requireSameOrigin,
-} from './http/check-request.ts';
-import { logRequests } from './http/log-requests.ts';
-import { createErrorHandler, respondNotFound } from './http/on-error.ts';
-import { rateLimitByAddress } from './http/rate-limit.ts';
-import { publicInvestorRoutes } from './investors/public-investor-routes.ts';
-import { invitationRoutes } from './invitations/invitation-routes.ts';
-import { overviewRoutes } from './landing/overview-routes.ts';
-import { devMailRoutes, isEmulated } from './mail/mail.ts';
-import { publicMatchingRoutes } from './matches/match-routes.ts';
-import { appealRoutes } from './moderation/appeal-routes.ts';
-import { createStartPageReader, pageRoutes } from './pages/start-page.ts';
+} from './platform/http/check-request.ts';
+import { logRequests } from './platform/http/log-requests.ts';
+import { createErrorHandler, respondNotFound } from './platform/http/on-error.ts';
+import { rateLimitByAddress } from './platform/http/rate-limit.ts';
+import { devMailRoutes, isEmulated } from './platform/mail/mail.ts';
+import { createStartPageReader, pageRoutes } from './platform/pages/start-page.ts';
 import { publicProjectRoutes } from './projects/project-store.ts';
 import { ALL_REACTIONS } from './reactions.ts';
 import { codeMailRoutes, sessionRoutes } from './session/session-routes.ts';

@@ -17,7 +17,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../scripts/time-limits.mjs';
 import { deleteContent } from './content/content-store.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './platform/deps.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { contentDocument } from './testing/content-documents.ts';
 import { addPeople } from './testing/engine-client.ts';

@@ -6,8 +6,8 @@ import { reportPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { uploadIdOf } from './media/upload-location.ts';
 import { subjectOfComment } from './notifications/notification-request.ts';
+import { uploadIdOf } from './platform/media/upload-location.ts';
 import { subjectOfTask } from './tasks/task-entries.ts';
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { setGlobalOptions } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
 import { createServer } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './platform/deps.ts';
 import { createTriggers } from './triggers.ts';
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 10 });

@@ -5,8 +5,8 @@ import type { DecodedIdToken } from 'firebase-admin/auth';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import type { Deps } from './deps.ts';
-import { isOutage, isUnauthenticated, nullIfNoAccount } from './http/outage.ts';
+import type { Deps } from './platform/deps.ts';
+import { isOutage, isUnauthenticated, nullIfNoAccount } from './platform/http/outage.ts';
 import { createOfflineDeps } from './testing/offline-deps.ts';
 
 const fault = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });

@@ -5,10 +5,10 @@ import {
   type PrivateKind,
   type PrivateList,
 } from '@samspill/domain/private-lists';
-import type { CollectionReactions } from './events/document-trigger.ts';
-import { defineCollection } from './firestore/collection.ts';
-import { limitReaction } from './limits/apply-rate-limits.ts';
-import { paceListOf } from './limits/limit-changes.ts';
+import { defineCollection } from './platform/firestore/collection.ts';
+import { limitReaction } from './platform/limits/apply-rate-limits.ts';
+import { paceListOf } from './platform/limits/limit-changes.ts';
+import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
 
 const patternOf = (list: PrivateList) =>
   `${USERS}/{uid}/${collectionOfList(list)}/{${list.idName}}` as const;

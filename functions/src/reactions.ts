@@ -17,8 +17,6 @@ import {
   syncConversationWithGroup,
 } from './conversations/conversation-triggers.ts';
 import { messageReactions } from './conversations/message-triggers.ts';
-import type { CollectionReactions } from './events/document-trigger.ts';
-import type { Reaction } from './events/reaction.ts';
 import { removeFromPopular } from './feed/count-popular.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
 import {
@@ -30,6 +28,43 @@ import {
   rebuildOnRenamedTerms,
   taskSearchReactions,
 } from './finder/search-reactions.ts';
+import {
+  countUpdates,
+  deleteFollows,
+  followReactions,
+  markFollowersOfPerson,
+  markFollowersOfProject,
+} from './follows/follow-triggers.ts';
+import {
+  groupCandidateReactions,
+  groupMemberReactions,
+  groupReactions,
+} from './groups/group-triggers.ts';
+import { inviteOnAdmission } from './invitations/accept-invitation.ts';
+import { likeReactions } from './likes/like-triggers.ts';
+import {
+  blockMatchReactions,
+  matchReactions,
+  matchViewReactions,
+  personMatchReactions,
+  projectMatchReactions,
+  requestMatchReactions,
+} from './matches/match-triggers.ts';
+import {
+  keepReportedComment,
+  keepReportedContent,
+  keepReportedPerson,
+  keepReportedProject,
+  keepReportedTaskComment,
+  keepWithReport,
+} from './moderation/keep-reported.ts';
+import {
+  holdExcessComments,
+  holdExcessPosts,
+  holdReported,
+  notifyReporter,
+} from './moderation/moderation-triggers.ts';
+import { personReactions } from './people/person-store.ts';
 import {
   blocks,
   comments,
@@ -55,22 +90,8 @@ import {
   tasks,
   taxonomies,
   votes,
-} from './firestore/collections.ts';
-import {
-  countUpdates,
-  deleteFollows,
-  followReactions,
-  markFollowersOfPerson,
-  markFollowersOfProject,
-} from './follows/follow-triggers.ts';
-import {
-  groupCandidateReactions,
-  groupMemberReactions,
-  groupReactions,
-} from './groups/group-triggers.ts';
-import { inviteOnAdmission } from './invitations/accept-invitation.ts';
-import { likeReactions } from './likes/like-triggers.ts';
-import { LIMIT_REACTIONS, limitHandedOver } from './limits/apply-rate-limits.ts';
+} from './platform/firestore/collections.ts';
+import { LIMIT_REACTIONS, limitHandedOver } from './platform/limits/apply-rate-limits.ts';
 import {
   limitChangedVotes,
   paceDecisions,
@@ -82,7 +103,7 @@ import {
   paceScheduled,
   paceSettings,
   paceTasks,
-} from './limits/limit-changes.ts';
+} from './platform/limits/limit-changes.ts';
 import {
   limitLinksInComments,
   limitLinksInPosts,
@@ -93,30 +114,9 @@ import {
   pacePosts,
   paceProjects,
   paceRenames,
-} from './limits/limit-edits.ts';
-import {
-  blockMatchReactions,
-  matchReactions,
-  matchViewReactions,
-  personMatchReactions,
-  projectMatchReactions,
-  requestMatchReactions,
-} from './matches/match-triggers.ts';
-import {
-  keepReportedComment,
-  keepReportedContent,
-  keepReportedPerson,
-  keepReportedProject,
-  keepReportedTaskComment,
-  keepWithReport,
-} from './moderation/keep-reported.ts';
-import {
-  holdExcessComments,
-  holdExcessPosts,
-  holdReported,
-  notifyReporter,
-} from './moderation/moderation-triggers.ts';
-import { personReactions } from './people/person-store.ts';
+} from './platform/limits/limit-edits.ts';
+import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
+import type { Reaction } from './platform/triggers/reaction.ts';
 import { notifyOfEarlyClosing, notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
 import { previewLinkInMessage, previewLinkInPost } from './previews/preview-triggers.ts';
 import { PRIVATE_LIST_TRIGGERS } from './private-lists.ts';

@@ -16,7 +16,7 @@ import { relativePath } from '../../emulator/src/path/resource-name.ts';
 import { createServer } from '../../emulator/src/server.ts';
 import { loadInitialRules } from '../../emulator/src/service/load-rules.ts';
 import { encodeFields } from '../../emulator/src/value/value-json.ts';
-import { type Deps, withRetries } from '../../functions/src/deps.ts';
+import { type Deps, withRetries } from '../../functions/src/platform/deps.ts';
 import { createOfflineDeps, type LogLine } from '../../functions/src/testing/offline-deps.ts';
 import { createTriggers } from '../../functions/src/triggers.ts';
 import { commitAs, tokenOf, type Write } from '../../fuzz/browser-writes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createDeps } from '../../functions/src/deps.ts';
+import { createDeps } from '../../functions/src/platform/deps.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
 import { findFaults, formatReport } from './report.ts';
 import { runSoak } from './run-soak.ts';

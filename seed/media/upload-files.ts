@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants
 import { uploadPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Storage } from 'firebase-admin/storage';
-import { uploadIdOf } from '../../functions/src/media/upload-location.ts';
+import { uploadIdOf } from '../../functions/src/platform/media/upload-location.ts';
 import type { SeedDocument } from '../documents.ts';
 import { drawnFile, mapConcurrently } from './images.ts';
 import type { SeedFile, SeedImage } from './seed-images.ts';

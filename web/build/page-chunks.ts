@@ -66,7 +66,7 @@ const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
   // The session module imports it lazily, but only members log out.
   [/\/src\/session\/log-out\.ts$/, 'member'],
-  [/\/src\/features\/[\w-]+\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
+  [/\/src\/(features\/[\w-]+|pages)\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
 /** Entries that load together share a chunk: the frame of all pages, and the additions to a loaded feed. */
 const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [

@@ -25,7 +25,7 @@ export const PRECACHE_ENTRIES: readonly string[] = [
  */
 const EXCLUDED_MODULES = [
   /^src\/features\/(landing|investors|invitations|surveys|session|account)\//,
-  /^src\/features\/[\w-]+\/admin\//,
+  /^src\/(features\/[\w-]+|pages)\/admin\//,
   /^src\/layouts\/admin-layout/,
   /^src\/pages\/profile-edit-page/,
   /^src\/features\/people\/people-page/,

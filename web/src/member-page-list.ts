@@ -142,7 +142,7 @@ export const ADMIN_PAGES: readonly Page[] = [
   page(
     '/admin',
     'member.titleAdmin',
-    () => import('./features/statistics/admin/overview-page.tsx'),
+    () => import('./pages/admin/overview-page.tsx'),
     'AdminOverviewPage',
   ),
   page(
@@ -223,13 +223,13 @@ export const ADMIN_PAGES: readonly Page[] = [
   page(
     '/admin/global',
     'member.titleAdminGlobal',
-    () => import('./features/site/admin/site-page.tsx'),
+    () => import('./pages/admin/site-page.tsx'),
     'AdminGlobalPage',
   ),
   page(
     '/admin/content',
     'member.titleAdminContent',
-    () => import('./features/moderation/admin/admin-content-page.tsx'),
+    () => import('./pages/admin/content-page.tsx'),
     'AdminContentPage',
   ),
   page(

@@ -31,7 +31,7 @@ const isNonEmptyString = (value: unknown): value is string =>
   typeof value === 'string' && value !== '';
 
 /**
- * Reads FCM's payload; the texts are in its `data` (`functions/src/push-sender.ts`). The worker does not know the site's
+ * Reads FCM's payload; the texts are in its `data` (`functions/src/platform/push-sender.ts`). The worker does not know the site's
  * name, so the title of an unreadable push is its host.
  */
 export function readPush(payload: unknown, host: string): PushContent {

@@ -1,6 +1,6 @@
 import { MAIL, SITE_GLOBAL, settingsPath, signInsPath } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { findAddressRefusal } from '../session/open-session.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import {

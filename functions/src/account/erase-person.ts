@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { ERASURES, erasurePath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import type { DataSubject } from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { reactTo } from '../events/reaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { DataSubject } from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { recordErasure } from './erasure-record.ts';
 import { deleteSignIn, erasures } from './order-erasure.ts';
 import { PERSONAL_DATA } from './personal-data.ts';

@@ -2,8 +2,8 @@ import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { DAY_MS } from '@samspill/domain/durations';
 import { isId } from '@samspill/domain/id';
 import { erasurePath } from '@samspill/domain/paths';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
+import type { Deps } from '../platform/deps.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { orderErasure } from './order-erasure.ts';
 
 /** Folder of the bucket that clients can neither read nor write. */

@@ -2,11 +2,11 @@ import { ERASURES, erasurePath, settingsPath, userPath } from '@samspill/domain/
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { people, settings } from '../firestore/collections.ts';
-import { nullIfNoAccount } from '../http/outage.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { people, settings } from '../platform/firestore/collections.ts';
+import { nullIfNoAccount } from '../platform/http/outage.ts';
 
 export const erasures = defineCollection(
   `${ERASURES}/{uid}`,

@@ -11,31 +11,31 @@ import {
 } from '@samspill/domain/paths';
 import { PRIVATE_LISTS, pathOfList } from '@samspill/domain/private-lists';
 import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
-import { auditPersonalData } from '../audit/audit-store.ts';
+import { auditPersonalData } from '../audit/audit-routes.ts';
 import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
 import { connectionsPersonalData } from '../connections/webhook-store.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
-import type { Deps } from '../deps.ts';
-import {
-  collectMatching,
-  deleteMatching,
-  eraseMatching,
-  type PersonalData,
-} from '../events/erase-matching.ts';
 import { feedbackPersonalData } from '../feedback/feedback-store.ts';
 import { searchPersonalData } from '../finder/hosted-index.ts';
-import { reports } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
 import { groupsPersonalData } from '../groups/group-store.ts';
 import { invitationsPersonalData } from '../invitations/invitation-store.ts';
-import { jobsPersonalData } from '../jobs/job-store.ts';
-import { deleteRest } from '../jobs/paced-deletion.ts';
 import { matchesPersonalData } from '../matches/sync-match-views.ts';
 import { eraseAuthorFromReports } from '../moderation/keep-reported.ts';
 import { restrictionsPersonalData } from '../moderation/restrictions.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { reports } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { jobsPersonalData } from '../platform/jobs/job-store.ts';
+import { deleteRest } from '../platform/jobs/paced-deletion.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../platform/triggers/erase-matching.ts';
 import { projectsPersonalData } from '../projects/project-store.ts';
 import { scheduledPersonalData } from '../scheduled/send-scheduled.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';

@@ -8,7 +8,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
 import { callApi, joinAs, joinAsAdmin, signIn } from '../testing/stack-client.ts';
 import { removeOldErasureRecords, repeatErasures } from './erasure-record.ts';

@@ -4,11 +4,11 @@ import {
   SuspensionTokenSchema,
 } from '@samspill/domain/suspensions/suspension';
 import { Hono } from 'hono';
-import type { Deps } from '../deps.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
-import { nullIfUnauthenticated } from '../http/session-account.ts';
-import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
-import { validate } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
+import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
+import { validate } from '../platform/http/validate.ts';
 import { findSuspension } from '../suspensions/suspension-store.ts';
 import { MAX_EXPORTS_PER_MINUTE, streamExport, writeExport } from './account-routes.ts';
 import { orderErasure } from './order-erasure.ts';

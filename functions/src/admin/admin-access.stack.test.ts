@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { listRoutes } from '../../contract/describe-requests.ts';
 import { createApp } from '../app.ts';
-import { createDeps, type Deps } from '../deps.ts';
+import { createDeps, type Deps } from '../platform/deps.ts';
 import {
   callApi,
   joinAs,

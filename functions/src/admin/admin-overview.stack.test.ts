@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const { auth } = createDeps();

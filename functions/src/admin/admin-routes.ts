@@ -19,24 +19,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { orderErasure } from '../account/order-erasure.ts';
 import { applicationAdminRoutes } from '../applications/application-routes.ts';
-import { auditAdminRoutes } from '../audit/audit-store.ts';
+import { auditAdminRoutes } from '../audit/audit-routes.ts';
 import { broadcastAdminRoutes } from '../broadcasts/broadcast-routes.ts';
 import { connectionRoutes } from '../connections/connection-routes.ts';
-import type { Deps } from '../deps.ts';
 import { failureAdminRoutes, type Repeatable } from '../failures/failure-admin-routes.ts';
-import { countFailures } from '../failures/failure-store.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-routes.ts';
 import { groupAdminRoutes } from '../groups/group-routes.ts';
-import {
-  type ConfirmSignIn,
-  requireStaff,
-  requireUser,
-  type UserEnv,
-} from '../http/require-user.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
 import { importAdminRoutes } from '../invitations/import-routes.ts';
 import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
-import { jobAdminRoutes } from '../jobs/job-store.ts';
 import { matchAdminRoutes } from '../matches/match-routes.ts';
 import { countOpenAppeals } from '../moderation/appeal-queue.ts';
 import { appealAdminRoutes } from '../moderation/appeal-routes.ts';
@@ -45,6 +35,16 @@ import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { checkPersonRoutes, personAdminRoutes } from '../people/person-admin-routes.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
 import { countPeople } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countFailures } from '../platform/failures/failure-store.ts';
+import {
+  type ConfirmSignIn,
+  requireStaff,
+  requireUser,
+  type UserEnv,
+} from '../platform/http/require-user.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { jobAdminRoutes } from '../platform/jobs/job-store.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { countProjects } from '../projects/project-store.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';

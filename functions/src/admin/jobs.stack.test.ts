@@ -13,7 +13,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { syncStaffList } from '../roles/role-store.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { finishJob, wakeJob } from '../testing/finish-job.ts';

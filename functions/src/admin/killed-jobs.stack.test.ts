@@ -12,10 +12,10 @@ import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domai
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import type { Deps } from '../deps.ts';
 import { rebuildWhenDue, runRebuild } from '../finder/rebuild-index.ts';
 import { readRebuild, startRebuild } from '../finder/rebuild-store.ts';
 import { personSearchReactions } from '../finder/search-reactions.ts';
+import type { Deps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { finishJob, wakeJob } from '../testing/finish-job.ts';

@@ -6,12 +6,12 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { defineCollection } from '../firestore/collection.ts';
 import { countOpenAppeals } from '../moderation/appeal-queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { countPeople } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { countOpenReports } from '../statistics/count-everything.ts';
 

@@ -6,23 +6,23 @@ import { type Job, JobCallSchema, RepeatedAnswerSchema } from '@samspill/domain/
 import { can, roleOf } from '@samspill/domain/roles/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
 import type { Repeatable } from '../failures/failure-admin-routes.ts';
 import { runRebuild } from '../finder/rebuild-index.ts';
 import { continueReindexing } from '../finder/search-reactions.ts';
-import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts';
-import { createErrorHandler } from '../http/on-error.ts';
-import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
-import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { stopImport } from '../invitations/import-store.ts';
 import {
   changeNextInvitations,
   type ImportStep,
   inviteNextChunk,
 } from '../invitations/run-import.ts';
-import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
-import { continueDeletion } from '../jobs/paced-deletion.ts';
+import type { Deps } from '../platform/deps.ts';
+import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
+import { createErrorHandler } from '../platform/http/on-error.ts';
+import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
+import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
+import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../platform/jobs/job-store.ts';
+import { continueDeletion } from '../platform/jobs/paced-deletion.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { purgeSeeded } from '../seeding/seed-admin-routes.ts';
 import { adminActions } from './admin-routes.ts';
 

@@ -12,16 +12,16 @@ import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { people } from '../firestore/collections.ts';
-import { nullIfNoAccount } from '../http/outage.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
-import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
-import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { nullIfNoAccount } from '../platform/http/outage.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { composeMail, type Mail, withoutFullStop } from '../platform/mail/mail.ts';
 
 type Verdict = 'approve' | 'decline';
 

@@ -1,6 +1,6 @@
 import { applicationPath, MAIL, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, joinAs, joinAsAdmin, type Member } from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();

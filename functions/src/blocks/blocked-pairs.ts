@@ -11,12 +11,12 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { blocks, projects } from '../firestore/collections.ts';
 import { removeActorFromNotifications } from '../notifications/notifications-personal-data.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { blocks, projects } from '../platform/firestore/collections.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 
 const matchBlocks = defineCollection(`${MATCH_BLOCKS}/{shardId}`, BlockedPairsSchema);
 

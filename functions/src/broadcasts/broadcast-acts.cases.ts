@@ -1,6 +1,6 @@
 import { type BroadcastState, EMPTY_BROADCAST } from '@samspill/domain/broadcasts/broadcast';
 import { broadcastPath, groupPath, SITE_BROADCASTS } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { addGroup } from '../testing/engine-client.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';

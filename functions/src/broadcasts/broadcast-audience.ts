@@ -4,14 +4,14 @@ import { AppError } from '@samspill/domain/errors';
 import { groupPath, SIGN_INS, settingsPath, signInsPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { defaultChannelsOf } from '@samspill/domain/people/settings';
-import type { Deps } from '../deps.ts';
-import { groups, settings as settingsIn, signIns } from '../firestore/collections.ts';
 import {
   type AudienceMember,
   countAudienceMembers,
   type MemberAudience,
   readAudiencePage,
 } from '../groups/member-audience.ts';
+import type { Deps } from '../platform/deps.ts';
+import { groups, settings as settingsIn, signIns } from '../platform/firestore/collections.ts';
 import { withoutAnswered } from '../surveys/notify-audience.ts';
 import { audienceOf, definitionOf, readSurvey } from '../surveys/survey-store.ts';
 

@@ -25,12 +25,16 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
+import {
+  collectMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../platform/triggers/erase-matching.ts';
 import { hidesAnswers } from './broadcast-audience.ts';
 
 const RETRY_AFTER_SECONDS = 3_600;

@@ -2,9 +2,9 @@ import { type Broadcast, broadcastText } from '@samspill/domain/broadcasts/broad
 import type { Locale } from '@samspill/domain/locale';
 import { broadcastPath } from '@samspill/domain/paths';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
-import type { Deps } from '../deps.ts';
-import { composeMail, composeParts, type Mail } from '../mail/mail.ts';
-import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
+import type { Deps } from '../platform/deps.ts';
+import { composeMail, composeParts, type Mail } from '../platform/mail/mail.ts';
+import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
 
 const BECAUSE = {
   nb: 'Du får denne e-posten fordi du er medlem av {site}.',

@@ -28,9 +28,9 @@ import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
-import { mails } from '../mail/mail.ts';
-import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mails } from '../platform/mail/mail.ts';
+import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
 import { ticketIdOf } from '../surveys/survey-tokens.ts';
 import { countReads } from '../testing/count-reads.ts';
 import {

@@ -11,13 +11,13 @@ import { AppError } from '@samspill/domain/errors';
 import { BROADCASTS, broadcastPath } from '@samspill/domain/paths';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { recordFailures } from '../failures/failure-store.ts';
-import { isMaintained } from '../http/site-switches.ts';
-import { mailIdOf, mailOnce } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { recordFailures } from '../platform/failures/failure-store.ts';
+import { isMaintained } from '../platform/http/site-switches.ts';
+import { mailIdOf, mailOnce } from '../platform/mail/mail.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import {
   countAudience,
   hidesAnswers,

@@ -1,6 +1,6 @@
 import { settingsPath } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
-import { oneClickUrl } from '../mail/unsubscribe-link.ts';
+import { createDeps } from '../platform/deps.ts';
+import { oneClickUrl } from '../platform/mail/unsubscribe-link.ts';
 import { defineActs } from '../testing/acts.ts';
 import { settingsDocument } from '../testing/engine-client.ts';
 import { newId } from '../testing/moderation.ts';

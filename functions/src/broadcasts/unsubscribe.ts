@@ -3,17 +3,17 @@ import { defaultChannelsOf, type NotificationType } from '@samspill/domain/peopl
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { settings as settingsIn } from '../firestore/collections.ts';
-import { createAddressLimiter } from '../http/rate-limit.ts';
-import { validate } from '../http/validate.ts';
 import { stopInvitation } from '../invitations/accept-invitation.ts';
+import type { Deps } from '../platform/deps.ts';
+import { settings as settingsIn } from '../platform/firestore/collections.ts';
+import { createAddressLimiter } from '../platform/http/rate-limit.ts';
+import { validate } from '../platform/http/validate.ts';
 import {
   readUnsubscribeToken,
   UNSUBSCRIBE_TOKEN,
   type UnsubscribeTarget,
   unsubscribePage,
-} from '../mail/unsubscribe-link.ts';
+} from '../platform/mail/unsubscribe-link.ts';
 import { stopSurveyInvitation } from '../surveys/mail-invitations.ts';
 import { broadcasts } from './broadcast-store.ts';
 

@@ -4,10 +4,6 @@ import { commentPath, userPath } from '@samspill/domain/paths';
 import { isVisible, readShownContent } from '../content/content-store.ts';
 import { emptyDeletedText } from '../content/content-triggers.ts';
 import { recountContent } from '../content/count-content.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
-import { comments } from '../firestore/collections.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import {
   aboutContent,
@@ -16,6 +12,10 @@ import {
   subjectOfContent,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
+import { comments } from '../platform/firestore/collections.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 const countComments = recountContent(comments, {
   concerns: ({ type, before, after }) =>

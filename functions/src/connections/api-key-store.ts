@@ -12,12 +12,16 @@ import { API_KEYS, AUDIT, apiKeyPath, userPath } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { defineCollection, ignoreExisting, type ParsedDocument } from '../firestore/collection.ts';
-import { people } from '../firestore/collections.ts';
-import { nullIfUnauthenticated } from '../http/session-account.ts';
-import { hashSecret } from '../link-secret.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  defineCollection,
+  ignoreExisting,
+  type ParsedDocument,
+} from '../platform/firestore/collection.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
+import { hashSecret } from '../platform/link-secret.ts';
 
 export const apiKeys = defineCollection(`${API_KEYS}/{id}`, ApiKeySchema);
 

@@ -10,7 +10,7 @@ import { API_KEYS, AUDIT, apiKeyPath } from '@samspill/domain/paths';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { addSurvey, withSessions } from '../testing/survey-documents.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import { apiKeyPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

@@ -8,10 +8,16 @@ import {
 import { deliveryPath, surveyPath } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { ignoreExisting } from '../firestore/collection.ts';
-import { matches, people, projects, responses, surveys } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ignoreExisting } from '../platform/firestore/collection.ts';
+import {
+  matches,
+  people,
+  projects,
+  responses,
+  surveys,
+} from '../platform/firestore/collections.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { definitionOf } from '../surveys/survey-store.ts';
 import { eventIdOf } from './sign-webhook.ts';
 import { readWebhooks } from './webhook-store.ts';

@@ -1,7 +1,7 @@
 import { deliveryPath, webhookPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi, signIn } from '../testing/stack-client.ts';

@@ -17,17 +17,17 @@ import { API_KEYS, WEBHOOK_DELIVERIES, WEBHOOKS, webhookPath } from '@samspill/d
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
+import { type AuditDraft, prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { type EditBody, resolveEdit } from '../http/edit-body.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+} from '../platform/triggers/erase-matching.ts';
 import { apiKeys } from './api-key-store.ts';
 import { createSecret } from './sign-webhook.ts';
 

@@ -2,17 +2,17 @@ import type { Content } from '@samspill/domain/content/content';
 import { parseReferences } from '@samspill/domain/content/mentions';
 import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Collection } from '../platform/firestore/collection.ts';
+import { comments, contents } from '../platform/firestore/collections.ts';
+import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import type { Collection } from '../firestore/collection.ts';
-import { comments, contents } from '../firestore/collections.ts';
-import { deleteFolder, listImages } from '../media/delete-folder.ts';
+} from '../platform/triggers/erase-matching.ts';
 import { deleteContent } from './content-store.ts';
 
 /** Replaces an erased name in sentences of any language. */

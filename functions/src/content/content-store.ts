@@ -1,12 +1,12 @@
 import { type Content, isShown } from '@samspill/domain/content/content';
 import { CONTENT, contentPath, deletedContentPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
-import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
-import type { Reaction } from '../events/reaction.ts';
-import { contents, groups, projects } from '../firestore/collections.ts';
-import { deleteRest } from '../jobs/paced-deletion.ts';
+import type { Deps } from '../platform/deps.ts';
+import { contents, groups, projects } from '../platform/firestore/collections.ts';
+import { deleteRest } from '../platform/jobs/paced-deletion.ts';
+import { deleteMatching } from '../platform/triggers/erase-matching.ts';
+import { onDeletion, tombstoneId } from '../platform/triggers/on-deletion.ts';
+import type { Reaction } from '../platform/triggers/reaction.ts';
 
 export const isVisible = (text: { readonly status: string } | null | undefined) =>
   text?.status === 'visible';

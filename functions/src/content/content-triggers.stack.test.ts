@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { deliverTwice } from '../testing/engine-client.ts';
 import { deleteDroppedImages } from './content-triggers.ts';

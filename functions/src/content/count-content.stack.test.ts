@@ -3,8 +3,8 @@ import { contentPath, likePath, pollSummaryPath, votePath } from '@samspill/doma
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import type { DocumentEvent } from '../events/reaction.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
+import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import { voteReactions } from '../polls/vote-triggers.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {

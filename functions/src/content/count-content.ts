@@ -9,14 +9,14 @@ import {
 } from '@samspill/domain/paths';
 import { resultsShownOf, type Vote } from '@samspill/domain/polls/poll';
 import type { Query } from 'firebase-admin/firestore';
+import { contents } from '../platform/firestore/collections.ts';
 import {
   type DocumentChange,
   type Reaction,
   type ReactionSource,
   reactTo,
-} from '../events/reaction.ts';
-import { type Counter, recount } from '../events/recount.ts';
-import { contents } from '../firestore/collections.ts';
+} from '../platform/triggers/reaction.ts';
+import { type Counter, recount } from '../platform/triggers/recount.ts';
 
 type CountedContent = Pick<Content, 'countedAt' | 'counted' | 'counters' | 'poll'>;
 

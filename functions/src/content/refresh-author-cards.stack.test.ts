@@ -1,6 +1,6 @@
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stagesOf } from '../events/reaction.ts';
+import { stagesOf } from '../platform/triggers/reaction.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,

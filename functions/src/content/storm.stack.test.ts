@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, mapConcurrently } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';

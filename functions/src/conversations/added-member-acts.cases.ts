@@ -1,6 +1,6 @@
 import { blockPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { follow, postConversation, removeFromConversation } from '../testing/conversation-calls.ts';
 import { newId } from '../testing/moderation.ts';

@@ -12,7 +12,7 @@ import { SESSION_COOKIE } from '@samspill/domain/session/session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
 

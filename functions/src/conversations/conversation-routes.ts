@@ -12,12 +12,12 @@ import { REPORT_REASONS } from '@samspill/domain/moderation/report';
 import { conversationPath, groupPath } from '@samspill/domain/paths';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { conversations, groups } from '../firestore/collections.ts';
 import { isGroupMember } from '../groups/group-store.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
-import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { conversations, groups } from '../platform/firestore/collections.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { syncGroupConversation } from './conversation-store.ts';
 import { readContactPermissions, sendDirectMessage } from './first-contact-store.ts';
 import {

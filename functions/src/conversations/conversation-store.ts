@@ -17,8 +17,8 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { conversations, groups, people, projects } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { conversations, groups, people, projects } from '../platform/firestore/collections.ts';
 
 const MIN_PARTICIPANTS = 2;
 const CARD_ID_CHARS = 20;

@@ -4,14 +4,20 @@ import {
 } from '@samspill/domain/conversations/conversation';
 import { CONVERSATIONS, conversationPath, groupPictureFolder } from '@samspill/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import { blocks, conversations, groupMembers, groups, people } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
 import { readPerson } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  blocks,
+  conversations,
+  groupMembers,
+  groups,
+  people,
+} from '../platform/firestore/collections.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 import { syncGroupConversation } from './conversation-store.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';

@@ -19,17 +19,17 @@ import {
   type Firestore,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { conversations, messages as messagesIn } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
 import {
   collectDocument,
   collectMatching,
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { conversations, messages as messagesIn } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
+} from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 
 const PAGES = { size: 300, fields: [] };

@@ -27,9 +27,7 @@ import {
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { runExclusive } from '../events/run-exclusive.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   contacts,
   conversations,
@@ -38,7 +36,9 @@ import {
   projects,
   requests as requestsIn,
   settings as settingsIn,
-} from '../firestore/collections.ts';
+} from '../platform/firestore/collections.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { runExclusive } from '../platform/triggers/run-exclusive.ts';
 import {
   cardIdOf,
   matchCardOf,

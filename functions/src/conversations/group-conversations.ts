@@ -8,8 +8,8 @@ import { AppError } from '@samspill/domain/errors';
 import { MAX_MEMBERS } from '@samspill/domain/limits';
 import { CONVERSATIONS, conversationPath, messagesPath } from '@samspill/domain/paths';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { conversations } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { conversations } from '../platform/firestore/collections.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 import { type Contact, readAccess } from './first-contact-store.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { deleteGroupPictures } from './conversation-triggers.ts';
 import {

@@ -16,9 +16,9 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { processChange } from '../events/process-event.ts';
-import type { DocumentEvent, Reaction } from '../events/reaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { processChange } from '../platform/triggers/process-event.ts';
+import type { DocumentEvent, Reaction } from '../platform/triggers/reaction.ts';
 import {
   addPeople,
   engineProject,

@@ -1,6 +1,6 @@
 import { conversationPath, messagePath, reportPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { newId } from '../testing/moderation.ts';
 import { callApi, joinAs } from '../testing/stack-client.ts';

@@ -5,11 +5,11 @@ import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import type { Report, ReportedLine } from '@samspill/domain/moderation/report';
 import { conversationPath, messagePath, messagesPath, reportPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { conversations, messages as messagesIn } from '../firestore/collections.ts';
-import { createdSince } from '../limits/created-by.ts';
-import { readTrustLevel } from '../limits/trust-level.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { conversations, messages as messagesIn } from '../platform/firestore/collections.ts';
+import { createdSince } from '../platform/limits/created-by.ts';
+import { readTrustLevel } from '../platform/limits/trust-level.ts';
 
 /**
  * Number of messages before and after a reported one that administrators see; they see no other part of the

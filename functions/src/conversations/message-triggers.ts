@@ -22,18 +22,18 @@ import {
 } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
-import { type Counter, recount } from '../events/recount.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { conversations, messages, notifications } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
 import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
 import { notificationStates } from '../notifications/notification-state.ts';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { conversations, messages, notifications } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import { type Counter, recount } from '../platform/triggers/recount.ts';
 
 type ConversationSummary = Pick<Conversation, 'countedAt' | 'createdAt'>;
 

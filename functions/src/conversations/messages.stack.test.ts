@@ -19,8 +19,8 @@ import {
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import type { DocumentEvent } from '../events/reaction.ts';
 import { decideReports } from '../moderation/report-admin-routes.ts';
+import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import {
   addPeople,
   deliverShuffled,

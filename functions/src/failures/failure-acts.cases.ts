@@ -1,7 +1,7 @@
 import { failurePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
-import { contents } from '../firestore/collections.ts';
+import { createDeps } from '../platform/deps.ts';
+import { contents } from '../platform/firestore/collections.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId, publish } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

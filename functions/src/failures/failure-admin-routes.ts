@@ -5,16 +5,21 @@ import { failurePath } from '@samspill/domain/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import type { CollectionReactions } from '../events/document-trigger.ts';
-import { runReactions } from '../events/process-event.ts';
-import { type DocumentEvent, type Reaction, readEvent } from '../events/reaction.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import type { UserEnv } from '../http/require-user.ts';
-import { strictQuery, validate } from '../http/validate.ts';
-import { collectSkipped } from '../log-context.ts';
-import { failures, listFailures, repeatedFailureUpdate, toAdminFailure } from './failure-store.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  failures,
+  listFailures,
+  repeatedFailureUpdate,
+  toAdminFailure,
+} from '../platform/failures/failure-store.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import type { UserEnv } from '../platform/http/require-user.ts';
+import { strictQuery, validate } from '../platform/http/validate.ts';
+import { collectSkipped } from '../platform/log-context.ts';
+import type { CollectionReactions } from '../platform/triggers/document-trigger.ts';
+import { runReactions } from '../platform/triggers/process-event.ts';
+import { type DocumentEvent, type Reaction, readEvent } from '../platform/triggers/reaction.ts';
 
 export type Repeatable = readonly CollectionReactions[];
 

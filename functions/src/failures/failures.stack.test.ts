@@ -10,14 +10,14 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failuresPersonalData } from '../account/personal-data.ts';
-import { processChange } from '../events/process-event.ts';
-import type { DocumentEvent } from '../events/reaction.ts';
+import { countFailures, listFailures, recordFailures } from '../platform/failures/failure-store.ts';
+import { processChange } from '../platform/triggers/process-event.ts';
+import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import { ALL_REACTIONS } from '../reactions.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps, withAccounts } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { dismissFailure, repeatFailure } from './failure-admin-routes.ts';
-import { countFailures, listFailures, recordFailures } from './failure-store.ts';
 
 const engine = engineProject('failures');
 const { db } = engine;

@@ -12,9 +12,14 @@ import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { isVisible } from '../content/content-store.ts';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { contents, people, popular as populars, projects } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  contents,
+  people,
+  popular as populars,
+  projects,
+} from '../platform/firestore/collections.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 
 const MAX_CANDIDATES = 300;
 /** Maximum age of a count before activity triggers a new one, in case the job fails. */

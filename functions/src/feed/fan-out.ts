@@ -14,11 +14,11 @@ import {
 } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isVisible, readVisibleContent } from '../content/content-store.ts';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import { contents, follows, people, projects } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
+import type { Deps } from '../platform/deps.ts';
+import { contents, follows, people, projects } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 import { toInboxItem } from './inbox.ts';
 
 const MAX_DOCUMENTS_PER_READ = 300;

@@ -12,12 +12,12 @@ import {
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { isVisible } from '../content/content-store.ts';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { contents, follows, inboxItems } from '../firestore/collections.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
-import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { NO_QUERY } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { contents, follows, inboxItems } from '../platform/firestore/collections.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY } from '../platform/http/validate.ts';
 
 const MAX_TARGETS = 30;
 

@@ -2,9 +2,9 @@ import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/feed-start';
 import { INBOX } from '@samspill/domain/paths';
 import { isVisible, readVisibleContent } from '../content/content-store.ts';
-import { reactTo } from '../events/reaction.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import { contents } from '../firestore/collections.ts';
+import { contents } from '../platform/firestore/collections.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 
 const MAX_REMOVED_AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import { feedbackPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, author } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

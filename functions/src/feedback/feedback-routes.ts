@@ -25,23 +25,23 @@ import type { Query, Transaction } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AuditDraft } from '../audit/audit-store.ts';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { feedback as feedbackAt } from '../firestore/collections.ts';
-import { PICTURE_HEADERS } from '../http/cache-headers.ts';
-import { limitBody } from '../http/check-request.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import type { UserEnv } from '../http/require-user.ts';
-import { readSessionAccount, readSessionCookie } from '../http/session-account.ts';
-import { refuseDuringMaintenance, requireFeature } from '../http/site-switches.ts';
-import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import type { PageRequest } from '../search/read-page.ts';
-import { readPage } from '../search/read-page.ts';
+import type { AuditDraft } from '../platform/audit/record-audit.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { feedback as feedbackAt } from '../platform/firestore/collections.ts';
+import { PICTURE_HEADERS } from '../platform/http/cache-headers.ts';
+import { limitBody } from '../platform/http/check-request.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-limit.ts';
+import type { UserEnv } from '../platform/http/require-user.ts';
+import { readSessionAccount, readSessionCookie } from '../platform/http/session-account.ts';
+import { refuseDuringMaintenance, requireFeature } from '../platform/http/site-switches.ts';
+import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { composeMail, mailIdOf } from '../platform/mail/mail.ts';
+import type { PageRequest } from '../platform/search/read-page.ts';
+import { readPage } from '../platform/search/read-page.ts';
 import {
   createFeedback,
   downloadScreenshot,

@@ -6,7 +6,7 @@ import { FEEDBACK } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createFeedback, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 

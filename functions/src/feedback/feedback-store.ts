@@ -22,16 +22,16 @@ import {
   type WithFieldValue,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { feedback as feedbackAt, people } from '../platform/firestore/collections.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { withSharp } from '../events/run-exclusive.ts';
-import { feedback as feedbackAt, people } from '../firestore/collections.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
+} from '../platform/triggers/erase-matching.ts';
+import { withSharp } from '../platform/triggers/run-exclusive.ts';
 
 /** Treats larger images as decompression bombs. */
 const MAX_PIXELS = 40_000_000;

@@ -13,7 +13,7 @@ import {
   notificationsPath,
 } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
 import { feedbackPersonalData, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import type { SearchBudget } from './search-budget.ts';
 

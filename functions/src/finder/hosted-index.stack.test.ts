@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SEARCH_ENTRIES, SEARCH_QUEUE, userPath } from '@samspill/domain/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
 import { refreshEntry, searchIndex, searchPersonalData, sendQueued } from './hosted-index.ts';
 import { rebuildWhenDue, runRebuild } from './rebuild-index.ts';

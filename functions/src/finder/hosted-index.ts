@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
 import { entryPointerPath, searchEntryPath } from '@samspill/domain/paths';
-import type { Deps } from '../deps.ts';
-import type { PersonalData } from '../events/erase-matching.ts';
+import type { Deps } from '../platform/deps.ts';
+import { removeTextsOf } from '../platform/search/text-index.ts';
+import type { PersonalData } from '../platform/triggers/erase-matching.ts';
 import { firestoreIndex, hasPhraseIn, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
@@ -10,7 +11,6 @@ import type { SearchBudget } from './search-budget.ts';
 import { entryPointers, sentEntries } from './search-entries.ts';
 import type { HitPage, IndexQuery, SearchIndex, SearchSubject } from './search-index.ts';
 import { forEachQueued, hasQueued, type QueuedChange, queueChange } from './search-queue.ts';
-import { removeTextsOf } from './text-index.ts';
 import {
   createTypesense,
   EngineError,

@@ -10,11 +10,11 @@ import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { messages } from '../firestore/collections.ts';
-import { replaceEntry } from './replace-entry.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { messages } from '../platform/firestore/collections.ts';
+import { replaceEntry } from '../platform/search/replace-entry.ts';
+import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 
 const MAX_IDS_PER_QUERY = 30;
 

@@ -7,11 +7,9 @@ import {
 } from '@samspill/domain/finder/search-entry';
 import { contentPath, projectPath, taskPath, userPath } from '@samspill/domain/paths';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import type { Collection } from '../firestore/collection.ts';
-import { contents, people, projects, tasks } from '../firestore/collections.ts';
+import { contents, people, projects, tasks } from '../platform/firestore/collections.ts';
+import type { ReadDocument } from '../platform/search/replace-entry.ts';
 import type { SearchSubject } from './search-index.ts';
-
-export type ReadDocument = <T>(of: Collection<T>, path: string) => Promise<T | undefined>;
 
 async function readProjectAndOwner(read: ReadDocument, projectId: string) {
   const project = await read(projects, projectPath(projectId));

@@ -19,10 +19,11 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { comments, messages, tasks } from '../firestore/collections.ts';
-import { createSiteJob } from '../jobs/job-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { comments, messages, tasks } from '../platform/firestore/collections.ts';
+import { createSiteJob } from '../platform/jobs/job-store.ts';
+import { refreshText, textEntries } from '../platform/search/text-index.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { clearTaxonomyCache } from './cached-taxonomy.ts';
 import { searchIndex, sendQueued } from './hosted-index.ts';
 import { messageEntries, refreshMessage } from './message-index.ts';
@@ -38,7 +39,6 @@ import {
   startRebuild,
 } from './rebuild-store.ts';
 import { searchEntries } from './search-entries.ts';
-import { refreshText, textEntries } from './text-index.ts';
 
 const PER_STEP = 100;
 const CONFLICTS: readonly unknown[] = [GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION];

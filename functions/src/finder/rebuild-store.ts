@@ -3,8 +3,8 @@ import { SITE_SEARCH_INDEX } from '@samspill/domain/paths';
 import { type FirestoreTimestamp, isAfter, TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
 
 export const REBUILD_SOURCES = [
   ...(['person', 'project', 'post', 'task', 'comment', 'message'] as const),

@@ -2,7 +2,7 @@ import { RESULT_KINDS, type SearchResult } from '@samspill/domain/finder/search-
 import { ENTRY_POINTERS, SEARCH_ENTRIES } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
-import { defineCollection } from '../firestore/collection.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
 
 const strings = v.array(v.string());
 

@@ -4,9 +4,9 @@ import { SEARCH_QUEUE, searchQueuePath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { readPages } from '../firestore/read-pages.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
 import type { SearchSubject } from './search-index.ts';
 
 /** Changes that the hosted engine has missed; an owner stands for the removal of all of a user's entries. */

@@ -2,8 +2,8 @@ import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { readEvent } from '../events/reaction.ts';
-import { taxonomies } from '../firestore/collections.ts';
+import { taxonomies } from '../platform/firestore/collections.ts';
+import { readEvent } from '../platform/triggers/reaction.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { rebuildOnRenamedTerms } from './search-reactions.ts';
 

@@ -6,9 +6,7 @@ import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   comments,
   contents,
@@ -17,14 +15,16 @@ import {
   projects,
   tasks,
   taxonomies,
-} from '../firestore/collections.ts';
-import { createSiteJob } from '../jobs/job-store.ts';
+} from '../platform/firestore/collections.ts';
+import { createSiteJob } from '../platform/jobs/job-store.ts';
+import { refreshText, type TextSubject } from '../platform/search/text-index.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { type Reaction, type ReactionSource, reactTo } from '../platform/triggers/reaction.ts';
 import { refreshEntry } from './hosted-index.ts';
 import { refreshMessage } from './message-index.ts';
 import { rebuildWhenDue } from './rebuild-index.ts';
 import { type RenamedTerms, startRebuild } from './rebuild-store.ts';
 import type { SearchSubject } from './search-index.ts';
-import { refreshText, type TextSubject } from './text-index.ts';
 
 const PER_PAGE = 100;
 /** Pages that an event refreshes itself; a job refreshes the rest. */

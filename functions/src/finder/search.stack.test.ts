@@ -15,8 +15,8 @@ import { fold } from '@samspill/domain/search/fold';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { type Reaction, stagesOf } from '../events/reaction.ts';
 import { blockMatchReactions } from '../matches/match-triggers.ts';
+import { type Reaction, stagesOf } from '../platform/triggers/reaction.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import {

@@ -14,7 +14,7 @@ import { closestSpelling, MIN_SPELLED_CHARS } from '@samspill/domain/search/spel
 import { readingsOf, VOCABULARY } from '@samspill/domain/search/synonyms';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
 import { excerptAround } from './excerpt-around.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';

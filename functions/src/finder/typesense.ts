@@ -1,7 +1,7 @@
 import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
 import type { Reading } from '@samspill/domain/search/synonyms';
 import * as v from 'valibot';
-import type { HostedSearch } from '../deps.ts';
+import type { HostedSearch } from '../platform/deps.ts';
 import type { IndexQuery, SearchSubject } from './search-index.ts';
 
 const COLLECTION = 'samspill';

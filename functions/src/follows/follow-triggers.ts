@@ -7,15 +7,15 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
 import { isVisible } from '../content/content-store.ts';
-import type { Deps } from '../deps.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
-import { type Counter, recount } from '../events/recount.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import { contents, follows, people, projects, tasks } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
-import { deleteRest } from '../jobs/paced-deletion.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
+import { contents, follows, people, projects, tasks } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { deleteRest } from '../platform/jobs/paced-deletion.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import { type Reaction, type ReactionSource, reactTo } from '../platform/triggers/reaction.ts';
+import { type Counter, recount } from '../platform/triggers/recount.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 
 const followersOf = (deps: Deps, targetId: string) =>
   deps.db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);

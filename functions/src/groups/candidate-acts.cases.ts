@@ -5,7 +5,7 @@ import {
 } from '@samspill/domain/groups/group';
 import { blockPath, groupCandidatePath, groupPath, settingsPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import {
   addMemberDocument,

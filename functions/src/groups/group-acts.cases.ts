@@ -1,5 +1,5 @@
 import { groupPath } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import {
   addGroupDocument,

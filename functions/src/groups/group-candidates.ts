@@ -9,10 +9,10 @@ import {
   settingsPath,
 } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { conversations, settings } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { conversations, settings } from '../platform/firestore/collections.ts';
 import {
   actOnPerson,
   assertActive,

@@ -22,10 +22,15 @@ import {
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { groupCandidates, groupMembers, groups, people } from '../firestore/collections.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import {
+  groupCandidates,
+  groupMembers,
+  groups,
+  people,
+} from '../platform/firestore/collections.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { requireLeader } from './group-membership.ts';
 import {
   type GroupCaller,

@@ -17,11 +17,11 @@ import {
   groupPath,
 } from '@samspill/domain/paths';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
-import { readSpent, recordSpent } from '../limits/spent-store.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
+import { readSpent, recordSpent } from '../platform/limits/spent-store.ts';
 import {
   type GroupCaller,
   type GroupContext,

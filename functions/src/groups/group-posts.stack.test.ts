@@ -13,8 +13,8 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
 import { countPopular } from '../feed/count-popular.ts';
+import { createDeps } from '../platform/deps.ts';
 import { act, createGroupSite, join } from '../testing/group-site.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { waitForFunctions, writeAs } from '../testing/running-stack.ts';

@@ -28,16 +28,16 @@ import {
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { groups } from '../firestore/collections.ts';
-import { setSiteGlobal } from '../firestore/set-site-global.ts';
-import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
-import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { groups } from '../platform/firestore/collections.ts';
+import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
+import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { acceptCandidate, endCandidacy, inviteToGroup } from './group-candidates.ts';
 import {
   findMembersAmong,

@@ -19,15 +19,15 @@ import {
 import { can } from '@samspill/domain/roles/role';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { groupCandidates, groupMembers, groups } from '../platform/firestore/collections.ts';
+import type { SignedInUser } from '../platform/http/require-user.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { groupCandidates, groupMembers, groups } from '../firestore/collections.ts';
-import type { SignedInUser } from '../http/require-user.ts';
+} from '../platform/triggers/erase-matching.ts';
 
 export interface GroupCaller {
   readonly uid: string;

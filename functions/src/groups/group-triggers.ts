@@ -10,18 +10,18 @@ import {
   notificationsPath,
   userPath,
 } from '@samspill/domain/paths';
-import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { type Counter, recount } from '../events/recount.ts';
-import { groupCandidates, groupMembers, groups } from '../firestore/collections.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
-import { recordReplaced } from '../media/upload-location.ts';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { groupCandidates, groupMembers, groups } from '../platform/firestore/collections.ts';
+import { deleteFolder } from '../platform/media/delete-folder.ts';
+import { recordReplaced } from '../platform/media/upload-location.ts';
+import { deleteMatching } from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import { type Counter, recount } from '../platform/triggers/recount.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { isGroupMember } from './group-store.ts';
 

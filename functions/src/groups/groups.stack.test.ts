@@ -19,7 +19,7 @@ import { facetToken } from '@samspill/domain/search/search-tokens';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { erasePerson } from '../account/erase-person.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   act,
   createGroupSite,

@@ -1,6 +1,6 @@
 import { groupMemberPath, groupPath, userPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { addMemberDocument, groupAdmin, nextGroups } from '../testing/group-states.ts';
 import { newId } from '../testing/moderation.ts';

@@ -3,9 +3,9 @@ import type { Person } from '@samspill/domain/people/person';
 import { isBuiltInKind } from '@samspill/domain/people/person-kind';
 import { withMergedKinds } from '@samspill/domain/site/own-kinds';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { people } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { people } from '../platform/firestore/collections.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { noSuchGroup, readGroupMemberIds } from './group-store.ts';
 

@@ -10,14 +10,14 @@ import {
 import { grantPath, siteInvitationPath } from '@samspill/domain/paths';
 import type { SignUpRefusal } from '@samspill/domain/session/sign-ups';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { people } from '../firestore/collections.ts';
 import { placeInGroup } from '../groups/group-membership.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
-import { isMaintained } from '../http/site-switches.ts';
-import { hashSecret } from '../link-secret.ts';
-import { optOutRef } from '../mail/mail.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { isMaintained } from '../platform/http/site-switches.ts';
+import { hashSecret } from '../platform/link-secret.ts';
+import { optOutRef } from '../platform/mail/mail.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { readInviterName } from './invitation-mail.ts';
 import {
   dropImportedGroup,

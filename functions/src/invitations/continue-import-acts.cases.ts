@@ -1,6 +1,6 @@
 import { importPath, jobPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

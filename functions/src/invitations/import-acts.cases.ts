@@ -1,7 +1,7 @@
 import type { Import } from '@samspill/domain/invitations/import';
 import { chunkPath, IMPORTS, importPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { admin, newId } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

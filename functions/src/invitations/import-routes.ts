@@ -14,12 +14,12 @@ import { findSignUpRefusal } from '@samspill/domain/session/sign-ups';
 import type { SiteGlobal } from '@samspill/domain/site/global';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import type { UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { optOutRef } from '../mail/mail.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import type { UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { optOutRef } from '../platform/mail/mail.ts';
 import {
   addRows,
   changeInvitations,

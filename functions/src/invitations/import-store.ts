@@ -28,15 +28,15 @@ import {
 } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
-import { jobs, newJob } from '../jobs/job-store.ts';
-import { hasStopped } from '../jobs/resume-jobs.ts';
-import { readAuthorCards } from '../search/read-author-cards.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
+import { jobs, newJob } from '../platform/jobs/job-store.ts';
+import { hasStopped } from '../platform/jobs/resume-jobs.ts';
+import { readAuthorCards } from '../platform/search/read-author-cards.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
+import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 
 export const imports = defineCollection(`${IMPORTS}/{importId}`, ImportSchema);
 export const importChunks = defineCollection(

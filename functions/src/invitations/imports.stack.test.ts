@@ -22,7 +22,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { optOutRef } from '../mail/mail.ts';
+import { optOutRef } from '../platform/mail/mail.ts';
 import {
   ADMIN,
   byMail,

@@ -1,6 +1,6 @@
 import { userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs, type Outcome } from '../testing/acts.ts';
 import {
   arrangeInvitation,

@@ -4,11 +4,11 @@ import type { Locale } from '@samspill/domain/locale';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { cleanName } from '@samspill/domain/people/display-name';
 import { isLookAlikeOf } from '@samspill/domain/site/impersonation';
-import type { Deps } from '../deps.ts';
-import { people, projects } from '../firestore/collections.ts';
-import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
-import { oneClickUrl } from '../mail/unsubscribe-link.ts';
-import { readIdentity } from '../site-identity.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people, projects } from '../platform/firestore/collections.ts';
+import { composeMail, type Mail, withoutFullStop } from '../platform/mail/mail.ts';
+import { oneClickUrl } from '../platform/mail/unsubscribe-link.ts';
+import { readIdentity } from '../platform/site-identity.ts';
 
 const WORDS = {
   nb: {

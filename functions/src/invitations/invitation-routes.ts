@@ -8,12 +8,12 @@ import {
 import { grantPath } from '@samspill/domain/paths';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import { createAddressLimiter, createRateLimiter } from '../http/rate-limit.ts';
-import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
-import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import { createAddressLimiter, createRateLimiter } from '../platform/http/rate-limit.ts';
+import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
+import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
+import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { acceptAsMember, stopInvitations, viewInvitation } from './accept-invitation.ts';
 import { dropProposedProfile, grants, listSiteInvitations } from './invitation-store.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from './invite.ts';

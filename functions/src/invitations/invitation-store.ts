@@ -27,7 +27,12 @@ import {
 import type { Project } from '@samspill/domain/projects/project';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { people, projects } from '../platform/firestore/collections.ts';
+import { hashSecret } from '../platform/link-secret.ts';
+import { readAuthorCards } from '../platform/search/read-author-cards.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   type DataSubject,
@@ -35,13 +40,8 @@ import {
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { people, projects } from '../firestore/collections.ts';
-import { hashSecret } from '../link-secret.ts';
+} from '../platform/triggers/erase-matching.ts';
 import { listStaffIds } from '../roles/role-store.ts';
-import { readAuthorCards } from '../search/read-author-cards.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
 import { importChunks } from './import-store.ts';
 
 export const siteInvitations = defineCollection(

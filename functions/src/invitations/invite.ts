@@ -27,12 +27,12 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { projects, siteGlobal } from '../firestore/collections.ts';
-import { nullIfNoAccount } from '../http/outage.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
-import { optOutRef } from '../mail/mail.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects, siteGlobal } from '../platform/firestore/collections.ts';
+import { nullIfNoAccount } from '../platform/http/outage.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
+import { optOutRef } from '../platform/mail/mail.ts';
 import { composeInvitationMail, type InvitationLetter } from './invitation-mail.ts';
 import {
   newSending,

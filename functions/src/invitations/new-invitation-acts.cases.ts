@@ -1,5 +1,5 @@
 import { projectPath } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { newId } from '../testing/moderation.ts';
 import { projectDocument } from '../testing/project-documents.ts';

@@ -3,8 +3,8 @@ import { blockPath, projectPath, requestPath, userPath } from '@samspill/domain/
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { canInvite } from '@samspill/domain/requests/request-permissions';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { people, projects, requests } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people, projects, requests } from '../platform/firestore/collections.ts';
 
 /**
  * Reads whether an account can be invited to the project, as its owner could. Returns the write of the request, which the

@@ -1,7 +1,7 @@
 import { grantPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();

@@ -15,9 +15,9 @@ import {
   FieldValue,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { checkAddresses } from './import-routes.ts';
 import { importChunks, imports, invitationsOfImport } from './import-store.ts';
 import { newSending, siteInvitations } from './invitation-store.ts';

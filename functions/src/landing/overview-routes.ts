@@ -2,11 +2,11 @@ import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { SITE_PUBLIC_COUNTS } from '@samspill/domain/paths';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
-import { NO_QUERY } from '../http/validate.ts';
 import { countListedInvestors } from '../investors/public-investor-routes.ts';
 import { countPeople, listSharedPeople } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
+import { NO_QUERY } from '../platform/http/validate.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
 import { storedCounts } from '../site/stored-counts.ts';
 

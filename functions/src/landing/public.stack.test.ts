@@ -9,7 +9,7 @@ import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import type { PublicProjects } from '@samspill/domain/projects/public-project';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi } from '../testing/stack-client.ts';
 
 const { db } = createDeps();

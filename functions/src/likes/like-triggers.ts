@@ -1,10 +1,10 @@
 import { readShownContent } from '../content/content-store.ts';
 import { recountContent } from '../content/count-content.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { likes } from '../firestore/collections.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import { likes } from '../platform/firestore/collections.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 const countLikes = recountContent(likes, {
   concerns: ({ type }) => type !== 'updated',

@@ -1,8 +1,8 @@
 import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/match-view';
 import { DISMISSALS, dismissalPath } from '@samspill/domain/paths';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { matches } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { matches } from '../platform/firestore/collections.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 
 /** Uses `count()`; reads no documents. */
 export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {

@@ -2,7 +2,7 @@ import { chunksOf } from '@samspill/domain/cut';
 import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
 import { MAX_WITHOUT_SECTOR, type MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
 import { ENTRIES, type MatchEntry, parseEntry } from './match-entry.ts';
 import type { ReadBudget } from './match-options.ts';

@@ -22,9 +22,9 @@ import { CurrencySchema, StageSchema, TermSchema } from '@samspill/domain/projec
 import { fold } from '@samspill/domain/search/fold';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { people, projects } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { people, projects } from '../platform/firestore/collections.ts';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
 
 interface IndexFields {

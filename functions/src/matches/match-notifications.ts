@@ -3,10 +3,10 @@ import { STRONG_SCORE } from '@samspill/domain/matches/match-view';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { matches, people } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
+import { matches, people } from '../platform/firestore/collections.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 
 export const isStrongMatch = (match: Match | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;

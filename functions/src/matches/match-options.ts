@@ -11,10 +11,10 @@ import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { skillCounts, taxonomies } from '../firestore/collections.ts';
-import { type EditBody, resolveEdit } from '../http/edit-body.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { skillCounts, taxonomies } from '../platform/firestore/collections.ts';
+import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
 
 function withLaterReasons(stored: DocumentData | undefined): object {
   const { talent, cofounder, investor } = stored?.weights ?? {};

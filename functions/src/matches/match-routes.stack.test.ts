@@ -2,7 +2,7 @@ import { type AdminMatchesPage, outcomeOf } from '@samspill/domain/matches/admin
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { AUDIT } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const MATCHES = '/api/admin/matches';

@@ -10,16 +10,9 @@ import { isInvitation, openStatusOf } from '@samspill/domain/requests/request-pe
 import { FieldValue } from 'firebase-admin/firestore';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
-import type { Deps } from '../deps.ts';
-import { createBatches } from '../events/batches.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import {
-  type DocumentChange,
-  type Reaction,
-  type ReactionSource,
-  reactTo,
-} from '../events/reaction.ts';
+import { isBlocked } from '../notifications/audience.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   blocks,
   matches,
@@ -27,9 +20,16 @@ import {
   people,
   projects,
   requests,
-} from '../firestore/collections.ts';
-import { isBlocked } from '../notifications/audience.ts';
-import { notify } from '../notifications/notify.ts';
+} from '../platform/firestore/collections.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
+import { deleteMatching } from '../platform/triggers/erase-matching.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import {
+  type DocumentChange,
+  type Reaction,
+  type ReactionSource,
+  reactTo,
+} from '../platform/triggers/reaction.ts';
 import { deleteDismissals } from './dismissals.ts';
 import { type MatchSubject, matchSubjectOfPerson, matchSubjectOfProject } from './match-entry.ts';
 import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';

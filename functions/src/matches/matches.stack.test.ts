@@ -2,7 +2,7 @@ import { MATCHES, matchViewPath, PROJECTS } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 

@@ -3,8 +3,8 @@ import { REMATCHES, rematchPath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
 import { type RematchSubject, rematch } from './rematch.ts';
 
 /** Maximum number of rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */

@@ -15,7 +15,7 @@ import type { Person } from '@samspill/domain/people/person';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentEvent } from '../events/reaction.ts';
+import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import {
   deliverEvent,
   deliverShuffled,

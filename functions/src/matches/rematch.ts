@@ -6,8 +6,8 @@ import { MATCHES, missedPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/person';
 import { FieldValue } from 'firebase-admin/firestore';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
-import { matches, missedMatches } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { matches, missedMatches } from '../platform/firestore/collections.ts';
 import { candidateSourcesOf } from './candidate-sources.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
 import {

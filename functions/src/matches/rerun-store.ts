@@ -19,10 +19,11 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { listAudit, prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { matches } from '../firestore/collections.ts';
+import { listAudit } from '../audit/audit-routes.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { matches } from '../platform/firestore/collections.ts';
 import {
   entryPath,
   type PersonEntry,

@@ -25,16 +25,16 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { listShardPaths } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { matches, matchViews } from '../platform/firestore/collections.ts';
 import {
   collectDocument,
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { reactTo } from '../events/reaction.ts';
-import { matches, matchViews } from '../firestore/collections.ts';
+} from '../platform/triggers/erase-matching.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { entryPath } from './match-entry.ts';
 
 const SIDES: readonly MatchSide[] = ['project', 'person'];

@@ -2,10 +2,10 @@ import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { matchPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { isPermanent } from '../events/permanent-errors.ts';
-import { matches } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { matches } from '../platform/firestore/collections.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { isPermanent } from '../platform/triggers/permanent-errors.ts';
 import { entryPath, type MatchEntry, OTHER_SIDE, parseEntry } from './match-entry.ts';
 import type { MatchOptions, ReadBudget } from './match-options.ts';
 import {

@@ -4,7 +4,7 @@ import { userPhotoPath } from '@samspill/domain/paths';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { createVariants, deleteVariants } from './image-triggers.ts';
 
 const deps = createDeps();

@@ -17,22 +17,28 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Sharp, SharpOptions } from 'sharp';
-import type { Deps } from '../deps.ts';
-import { classifyAttempt } from '../events/process-event.ts';
-import { withSharp } from '../events/run-exclusive.ts';
-import { recordFailures } from '../failures/failure-store.ts';
-import { conversations, groups, projects, siteGlobal, uploads } from '../firestore/collections.ts';
-import { isAdminAccount } from '../http/site-switches.ts';
-import { applyRateLimit } from '../limits/apply-rate-limits.ts';
-import { isOverLimit } from '../limits/created-by.ts';
-import { withLogContext } from '../log-context.ts';
-import { IMAGE_FORMATS, isPdf, PDF_HEAD_BYTES, reencodeImage } from './detect-file-type.ts';
+import type { Deps } from '../platform/deps.ts';
+import { recordFailures } from '../platform/failures/failure-store.ts';
+import {
+  conversations,
+  groups,
+  projects,
+  siteGlobal,
+  uploads,
+} from '../platform/firestore/collections.ts';
+import { isAdminAccount } from '../platform/http/site-switches.ts';
+import { applyRateLimit } from '../platform/limits/apply-rate-limits.ts';
+import { isOverLimit } from '../platform/limits/created-by.ts';
+import { withLogContext } from '../platform/log-context.ts';
 import {
   isUploadedImage,
   recordUpload,
   type UploadLocation,
   uploadLocationOf,
-} from './upload-location.ts';
+} from '../platform/media/upload-location.ts';
+import { classifyAttempt } from '../platform/triggers/process-event.ts';
+import { withSharp } from '../platform/triggers/run-exclusive.ts';
+import { IMAGE_FORMATS, isPdf, PDF_HEAD_BYTES, reencodeImage } from './detect-file-type.ts';
 
 /**
  * Whether a member uploaded the file after maintenance began. Rules of the bucket may read two documents, and most places

@@ -16,9 +16,8 @@ import {
 } from '@samspill/domain/paths';
 import { type Answers, filesIn } from '@samspill/domain/surveys/answer';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import type { Collection, ParsedDocument } from '../firestore/collection.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Collection, ParsedDocument } from '../platform/firestore/collection.ts';
 import {
   contents,
   conversations,
@@ -30,10 +29,11 @@ import {
   responses,
   scheduled,
   uploads as uploadsIn,
-} from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
-import type { UploadLocation } from './upload-location.ts';
-import { uploadLocationOf } from './upload-location.ts';
+} from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import type { UploadLocation } from '../platform/media/upload-location.ts';
+import { uploadLocationOf } from '../platform/media/upload-location.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 
 const PER_PAGE = 300;
 

@@ -29,14 +29,14 @@ import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDeps, type Deps } from '../deps.ts';
 import { personReactions } from '../people/person-store.ts';
+import { createDeps, type Deps } from '../platform/deps.ts';
+import { recordUpload, uploadRef } from '../platform/media/upload-location.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
 import { receiveUpload } from './image-triggers.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
-import { recordUpload, uploadRef } from './upload-location.ts';
 
 const KARI = 'kari';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { MAX_PAGE_SIZE, type MigrationState, runMigration } from './run-migration.ts';
 

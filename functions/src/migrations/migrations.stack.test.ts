@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { MIGRATIONS, migrationPath, NOTIFICATIONS } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '../firestore/collections.ts';
+import { notifications } from '../platform/firestore/collections.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { decisionAction, MIGRATIONS as MIGRATIONS_LISTED } from './migrations.ts';
 import { type MigrationRun, runMigration } from './run-migration.ts';

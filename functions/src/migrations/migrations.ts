@@ -7,11 +7,17 @@ import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { auditEntries, tokensOfEntry } from '../audit/audit-store.ts';
 import { tokensOfFeedback } from '../feedback/feedback-store.ts';
-import { feedback, matches, notifications, people, projects } from '../firestore/collections.ts';
 import { foldedCityOf, personEntries, projectEntries } from '../matches/match-entry.ts';
 import { syncMatchViews } from '../matches/sync-match-views.ts';
+import { auditEntries, tokensOfEntry } from '../platform/audit/record-audit.ts';
+import {
+  feedback,
+  matches,
+  notifications,
+  people,
+  projects,
+} from '../platform/firestore/collections.ts';
 import type { Migration } from './run-migration.ts';
 
 type MigrationDeps = Parameters<NonNullable<Migration['follow']>>[0];

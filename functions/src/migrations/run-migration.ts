@@ -12,9 +12,9 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { type Collection, defineCollection } from '../firestore/collection.ts';
-import { collectionOf, matchesPattern } from '../firestore/document-path.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Collection, defineCollection } from '../platform/firestore/collection.ts';
+import { collectionOf, matchesPattern } from '../platform/firestore/document-path.ts';
 
 const count = v.number();
 

@@ -1,8 +1,8 @@
 import { AUDIT, suspensionPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { recordAudit } from '../audit/audit-store.ts';
-import { suspensions } from '../firestore/collections.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import { suspensions } from '../platform/firestore/collections.ts';
 import { findSuspension } from '../suspensions/suspension-store.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { suspensionDocuments } from './migrations.ts';

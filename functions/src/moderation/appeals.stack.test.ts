@@ -2,7 +2,7 @@ import type { AppealPage, RestrictionView } from '@samspill/domain/moderation/ap
 import { contentPath, MAIL, restrictionPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   ADMIN_API,
   admin,

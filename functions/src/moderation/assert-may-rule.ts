@@ -1,8 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
 import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
 import { can } from '@samspill/domain/roles/role';
-import type { Deps } from '../deps.ts';
-import type { SignedInUser } from '../http/require-user.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { SignedInUser } from '../platform/http/require-user.ts';
 import { assertIndependent } from '../roles/independent-decision.ts';
 import { readStaff } from '../roles/role-store.ts';
 import { readModerated } from './read-moderated.ts';

@@ -4,8 +4,8 @@ import { AppError } from '@samspill/domain/errors';
 import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
 import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import { auditEntries } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
+import { auditEntries } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** A page of a moderator may be this old without showing what a colleague decided. */
 const MEANWHILE_MS = 5 * MINUTE_MS;

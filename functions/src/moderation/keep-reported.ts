@@ -7,11 +7,8 @@ import type {
 import { MAX_SNAPSHOT_CHARS, type ReportSnapshot } from '@samspill/domain/moderation/report';
 import { erasurePath, REPORTS, userPath } from '@samspill/domain/paths';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { eraseMatching } from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import type { Collection } from '../firestore/collection.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Collection } from '../platform/firestore/collection.ts';
 import {
   comments,
   contents,
@@ -19,7 +16,10 @@ import {
   projects,
   reports,
   taskEntries,
-} from '../firestore/collections.ts';
+} from '../platform/firestore/collections.ts';
+import { eraseMatching } from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import {
   itemOfComment,
   itemOfContent,

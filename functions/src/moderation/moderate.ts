@@ -20,14 +20,14 @@ import {
   type QuerySnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { contents } from '../firestore/collections.ts';
 import {
   MAX_SUBJECT_TITLE_CHARS,
   subjectOfComment,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { contents } from '../platform/firestore/collections.ts';
 import { moderatedPathOf, toModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
 import { readRestrictionIn } from './restrictions.ts';

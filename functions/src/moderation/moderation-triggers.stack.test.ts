@@ -11,8 +11,8 @@ import {
 import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { type DocumentEvent, stagesOf } from '../events/reaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type DocumentEvent, stagesOf } from '../platform/triggers/reaction.ts';
 import {
   addPeople,
   deliverEvent,

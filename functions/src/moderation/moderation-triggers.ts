@@ -14,18 +14,6 @@ import {
 import type { Report } from '@samspill/domain/moderation/report';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import type { Collection, ParsedDocument } from '../firestore/collection.ts';
-import { people, reports } from '../firestore/collections.ts';
-import { isOverLimit } from '../limits/created-by.ts';
-import {
-  addsLinks,
-  hasTooManyLinks,
-  type LimitedText,
-  limitedComments,
-  limitedPosts,
-} from '../limits/limit-edits.ts';
 import {
   MAX_SUBJECT_TITLE_CHARS,
   type NotificationRequest,
@@ -33,6 +21,18 @@ import {
   subjectOfContent,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Collection, ParsedDocument } from '../platform/firestore/collection.ts';
+import { people, reports } from '../platform/firestore/collections.ts';
+import { isOverLimit } from '../platform/limits/created-by.ts';
+import {
+  addsLinks,
+  hasTooManyLinks,
+  type LimitedText,
+  limitedComments,
+  limitedPosts,
+} from '../platform/limits/limit-edits.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import { moderate, notifyAuthor, type Ruling } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';

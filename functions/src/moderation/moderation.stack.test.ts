@@ -2,7 +2,7 @@ import { joinIds } from '@samspill/domain/id';
 import { commentPath, contentPath, inboxPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   admin,
   comment,

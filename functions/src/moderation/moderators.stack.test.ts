@@ -1,7 +1,7 @@
 import type { AppealPage } from '@samspill/domain/moderation/appeal';
 import { userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   ADMIN_API,
   admin,

@@ -1,5 +1,5 @@
 import { projectPath } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId, publishProject } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

@@ -20,7 +20,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   comments,
   contents,
@@ -28,8 +28,8 @@ import {
   people,
   projects,
   taskEntries,
-} from '../firestore/collections.ts';
-import { readAuthorCards } from '../search/read-author-cards.ts';
+} from '../platform/firestore/collections.ts';
+import { readAuthorCards } from '../platform/search/read-author-cards.ts';
 
 const EMPTY_FIELDS = {
   contentId: null,

@@ -2,7 +2,7 @@ import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
 import { contentPath, notificationPath, reportPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
 import {

@@ -2,7 +2,7 @@ import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item
 import type { Report } from '@samspill/domain/moderation/report';
 import { REPORTS } from '@samspill/domain/paths';
 import type { Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** Leaves space in one transaction for the ruling and its audit entry. */
 const MAX_REPORTS = 400;

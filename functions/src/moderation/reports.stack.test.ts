@@ -3,7 +3,7 @@ import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
 import { commentPath, contentPath, taskEntryPath, taskPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   author,
   comment,

@@ -2,14 +2,14 @@ import type { Restriction } from '@samspill/domain/moderation/appeal';
 import type { ModeratedKind, ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
 import { RESTRICTIONS, restrictionPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { restrictions } from '../platform/firestore/collections.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { restrictions } from '../firestore/collections.ts';
+} from '../platform/triggers/erase-matching.ts';
 
 export type RestrictedTarget = ModeratedTarget & { readonly kind: ModeratedKind };
 

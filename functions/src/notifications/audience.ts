@@ -1,8 +1,8 @@
 import { blockPath, groupMemberPath, MUTES, settingsPath, userPath } from '@samspill/domain/paths';
 import { defaultChannelsOf, settingsTypeOf } from '@samspill/domain/people/settings';
 import { FieldPath } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { settings as settingsIn } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { settings as settingsIn } from '../platform/firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
 /** Whether either user has blocked the other; within a transaction if `reader` is one. */

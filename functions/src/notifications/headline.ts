@@ -1,5 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
-import { sentenceOf } from '../mail/sentences.ts';
+import { sentenceOf } from '../platform/mail/sentences.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
 

@@ -2,7 +2,7 @@ import { MAIL, notificationsPath, settingsPath, userPath } from '@samspill/domai
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { addPeople } from '../testing/engine-client.ts';
 import { runScheduled } from '../testing/running-stack.ts';
 import { SITE_URL } from '../testing/stack-client.ts';

@@ -13,20 +13,20 @@ import { fillSiteName } from '@samspill/domain/site/public-identity';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   notifications,
   people,
   people as peopleIn,
   settings as settingsIn,
-} from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
-import { readConfirmedAddress } from '../limits/trust-level.ts';
-import { composeMail, mailIdOf } from '../mail/mail.ts';
-import { sentenceOf } from '../mail/sentences.ts';
-import { unsubscribeUrls } from '../mail/unsubscribe-link.ts';
-import { readIdentity } from '../site-identity.ts';
+} from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { readConfirmedAddress } from '../platform/limits/trust-level.ts';
+import { composeMail, mailIdOf } from '../platform/mail/mail.ts';
+import { sentenceOf } from '../platform/mail/sentences.ts';
+import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
+import { readIdentity } from '../platform/site-identity.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { headlineOf } from './headline.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';

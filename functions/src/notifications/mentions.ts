@@ -1,9 +1,9 @@
 import { type Content, isShown } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
-import type { Deps } from '../deps.ts';
-import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import type { DocumentChange } from '../events/reaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import type { DocumentChange } from '../platform/triggers/reaction.ts';
 import { remainingMentionQuota } from './notification-quotas.ts';
 
 type MentioningText = Pick<Content, 'status' | 'mentions'>;

@@ -4,9 +4,9 @@ import {
   MAX_SUBJECTS_PER_ACTOR_A_DAY,
 } from '@samspill/domain/notifications/notification';
 import { NOTIFIED, userPath } from '@samspill/domain/paths';
-import type { Deps } from '../deps.ts';
-import { countUpTo } from '../limits/created-by.ts';
-import { readTrustLevel } from '../limits/trust-level.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countUpTo } from '../platform/limits/created-by.ts';
+import { readTrustLevel } from '../platform/limits/trust-level.ts';
 
 const timeBefore = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
 

@@ -2,7 +2,7 @@ import { NOTIFIED, USERS } from '@samspill/domain/paths';
 import { NotificationTypeSchema } from '@samspill/domain/people/settings';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
-import { defineCollection } from '../firestore/collection.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
 
 /**
  * State in `users/{uid}/notified/{id}` that prevents duplicate notifications; may exist before the notification does.

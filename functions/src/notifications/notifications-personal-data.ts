@@ -17,18 +17,18 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import { notifications } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { mails } from '../platform/mail/mail.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseEach,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import { notifications } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
-import { mails } from '../mail/mail.ts';
+} from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 import { removeFromGroup } from './notification-group.ts';
 import { notificationStates } from './notification-state.ts';
 import { waitingBy } from './waiting-notifications.ts';

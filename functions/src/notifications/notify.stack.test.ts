@@ -11,10 +11,10 @@ import { describe, expect, it } from 'vitest';
 import { blockReactions } from '../blocks/blocked-pairs.ts';
 import { commentReactions } from '../comments/comment-triggers.ts';
 import { contentReactions } from '../content/content-triggers.ts';
-import type { Reaction } from '../events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
+import type { Reaction } from '../platform/triggers/reaction.ts';
 import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
 

@@ -1,7 +1,7 @@
 import { MAIL_INTERVAL_MS, notificationIdOf } from '@samspill/domain/notifications/notification';
-import type { Deps } from '../deps.ts';
-import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { canNotify, readChannels } from './audience.ts';
 import { remainingDailyQuota, wasMailed } from './notification-quotas.ts';
 import { hasValidRequestIds, type NotificationRequest } from './notification-request.ts';

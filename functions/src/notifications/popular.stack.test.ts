@@ -9,8 +9,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockReactions } from '../blocks/blocked-pairs.ts';
-import type { Deps } from '../deps.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
+import type { Deps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';

@@ -8,8 +8,8 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
-import type { PushMessage, PushOutcome } from '../push-sender.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { PushMessage, PushOutcome } from '../platform/push-sender.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import type { NotificationRequest } from './notification-request.ts';

@@ -13,10 +13,10 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { notifications } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { notifications } from '../platform/firestore/collections.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { isReasoned, readChannels } from './audience.ts';
 import { mailNotification } from './mail-notification.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';

@@ -1,8 +1,8 @@
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { notifications } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { notifications } from '../platform/firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
 import { notificationStates } from './notification-state.ts';
 

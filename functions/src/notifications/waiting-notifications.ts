@@ -9,8 +9,8 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import type { NotificationRequest } from './notification-request.ts';
 import type { NotificationState } from './notification-state.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
 import { userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, cookieOf, openSession, signUp } from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();

@@ -19,15 +19,15 @@ import {
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { people } from '../firestore/collections.ts';
-import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { mailCode } from '../mail/code-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { type AuditDraft, prepareAudit, recordAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { mailCode } from '../platform/mail/code-mail.ts';
 import { changeRoleLogged, isNamedOwner } from '../roles/role-store.ts';
 import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
 import {

@@ -23,12 +23,12 @@ import { isoTime } from '@samspill/domain/timestamps';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { people as peopleOf } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { people as peopleOf } from '../platform/firestore/collections.ts';
+import { readFilteredPage } from '../platform/search/read-filtered-page.ts';
+import { type PageRequest, withinDays } from '../platform/search/read-page.ts';
 import { readStaff } from '../roles/role-store.ts';
-import { readFilteredPage } from '../search/read-filtered-page.ts';
-import { type PageRequest, withinDays } from '../search/read-page.ts';
 import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 
 /** Maximum number of accounts that Auth lists per call. */

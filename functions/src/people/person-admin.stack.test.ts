@@ -4,7 +4,7 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   type Account,
   type Answer,

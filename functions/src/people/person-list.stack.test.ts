@@ -4,7 +4,7 @@ import type { AdminPeoplePage } from '@samspill/domain/people/admin-person';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { type Answer, callApi, joinAs, joinAsAdmin, type Member } from '../testing/stack-client.ts';
 
 const USERS_API = '/api/admin/users';

@@ -31,20 +31,24 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  people,
+  people as peopleOf,
+  settings as settingsOf,
+} from '../platform/firestore/collections.ts';
+import { initialLimits } from '../platform/limits/limits-store.ts';
+import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
+import { recordReplaced } from '../platform/media/upload-location.ts';
+import { filterBySchema } from '../platform/search/filter-by-schema.ts';
+import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import {
   collectDocument,
   collectMatching,
   deleteMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { people, people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
-import { initialLimits } from '../limits/limits-store.ts';
-import { deleteFolder, listImages } from '../media/delete-folder.ts';
-import { recordReplaced } from '../media/upload-location.ts';
-import { filterBySchema } from '../search/filter-by-schema.ts';
-import { refreshTokens } from '../search/refresh-tokens.ts';
+} from '../platform/triggers/erase-matching.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 export interface NewAccount {
   readonly uid: string;

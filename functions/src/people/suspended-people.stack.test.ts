@@ -1,6 +1,6 @@
 import type { AdminPeoplePage } from '@samspill/domain/people/admin-person';
 import { beforeAll, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const { auth } = createDeps();

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { openPoll } from '../testing/content-documents.ts';
 import { ADMIN_API, admin, newId, publish } from '../testing/moderation.ts';

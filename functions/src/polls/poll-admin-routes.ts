@@ -32,17 +32,17 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { findTexts } from '../finder/text-index.ts';
-import { contents, people, pollSummaries, siteGlobal } from '../firestore/collections.ts';
-import { setSiteGlobal } from '../firestore/set-site-global.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import type { UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { type DocumentPage, type PageRequest, readPage } from '../search/read-page.ts';
+import { type AuditDraft, prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { contents, people, pollSummaries, siteGlobal } from '../platform/firestore/collections.ts';
+import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import type { UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { type DocumentPage, type PageRequest, readPage } from '../platform/search/read-page.ts';
+import { findTexts } from '../platform/search/text-index.ts';
 
 const MAX_LABEL_CHARS = 80;
 

@@ -9,19 +9,19 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
 import { readVisibleContent } from '../content/content-store.ts';
 import { recountContent, votedParts } from '../content/count-content.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { excludeMuted } from '../feed/fan-out.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { contents, votes } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
 import {
   aboutContent,
   type NotificationRequest,
   subjectOfContent,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { contents, votes } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 /** Numbers of voters, excluding the author, at which the author is notified. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];

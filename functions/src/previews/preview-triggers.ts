@@ -14,12 +14,12 @@ import {
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { runExclusive } from '../events/run-exclusive.ts';
-import { type Collection, defineCollection } from '../firestore/collection.ts';
-import { contents, messages, siteGlobal } from '../firestore/collections.ts';
-import { readSpent, recordSpent, type SpentEvent } from '../limits/spent-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Collection, defineCollection } from '../platform/firestore/collection.ts';
+import { contents, messages, siteGlobal } from '../platform/firestore/collections.ts';
+import { readSpent, recordSpent, type SpentEvent } from '../platform/limits/spent-store.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import { runExclusive } from '../platform/triggers/run-exclusive.ts';
 
 /**
  * `previews/{hash of the address}`: so that a link in many texts is fetched once a day. Holds neither address nor author,

@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/previews/link-preview';
 import { toVisibleText } from '@samspill/domain/visible-text';
 import { Parser } from 'htmlparser2';
-import type { FetchedPage } from '../fetch-page.ts';
+import type { FetchedPage } from '../platform/fetch-page.ts';
 
 /** More than the 1,024 bytes in which HTML allows a page to name its encoding: browsers find it later as well. */
 const ENCODING_BYTES = 16_384;

@@ -1,11 +1,11 @@
 import { CONTENT, deletedProjectPath, projectPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
-import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
-import type { Reaction } from '../events/reaction.ts';
-import { projects } from '../firestore/collections.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects } from '../platform/firestore/collections.ts';
+import { deleteFolder } from '../platform/media/delete-folder.ts';
+import { deleteMatching } from '../platform/triggers/erase-matching.ts';
+import { onDeletion, tombstoneId } from '../platform/triggers/on-deletion.ts';
+import type { Reaction } from '../platform/triggers/reaction.ts';
 
 const deleteFiles = (deps: Deps, projectId: string) => deleteFolder(deps, projectPath(projectId));
 

@@ -16,21 +16,21 @@ import {
 } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { projects as projectsOf } from '../platform/firestore/collections.ts';
+import { cacheHeadersOf } from '../platform/http/cache-headers.ts';
+import { PAGE_QUERY } from '../platform/http/page-query.ts';
+import { strictQuery, validate } from '../platform/http/validate.ts';
+import { filterBySchema } from '../platform/search/filter-by-schema.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import type { DocumentChange } from '../events/reaction.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { projects as projectsOf } from '../firestore/collections.ts';
-import { cacheHeadersOf } from '../http/cache-headers.ts';
-import { PAGE_QUERY } from '../http/page-query.ts';
-import { strictQuery, validate } from '../http/validate.ts';
-import { filterBySchema } from '../search/filter-by-schema.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+} from '../platform/triggers/erase-matching.ts';
+import type { DocumentChange } from '../platform/triggers/reaction.ts';
 import { deleteProject } from './delete-project.ts';
 
 export const removedMembers = ({ before, after }: DocumentChange<Project>): string[] =>

@@ -2,7 +2,7 @@ import { PROJECTS, projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 

@@ -2,16 +2,16 @@ import { hasNoLink } from '@samspill/domain/find-link';
 import { PROJECTS, userPath } from '@samspill/domain/paths';
 import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
-import type { Deps } from '../deps.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
-import { people, projects } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people, projects } from '../platform/firestore/collections.ts';
 import {
   recordReplaced,
   recordUpload,
   uploadLocationOf,
   uploadRef,
-} from '../media/upload-location.ts';
-import { refreshTokens } from '../search/refresh-tokens.ts';
+} from '../platform/media/upload-location.ts';
+import { refreshTokens } from '../platform/search/refresh-tokens.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import { deletedProjectReactions } from './delete-project.ts';
 
 type PitchFiles = Pick<Project, 'gallery' | 'deck'> | undefined;

@@ -3,12 +3,12 @@ import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { projects, requests } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects, requests } from '../platform/firestore/collections.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 
 export const subjectOfProject = (
   id: string,

@@ -10,14 +10,14 @@ import {
   openDirectConversation,
   syncProjectConversation,
 } from '../conversations/conversation-store.ts';
-import type { Deps } from '../deps.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
-import { reactTo } from '../events/reaction.ts';
-import { projects, requests, tasks } from '../firestore/collections.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAuthorCard } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects, requests, tasks } from '../platform/firestore/collections.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import type { DocumentChange, Reaction } from '../platform/triggers/reaction.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { removedMembers } from '../projects/project-store.ts';
 import {
   notifyOfDecision,

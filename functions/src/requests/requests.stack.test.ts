@@ -15,7 +15,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { requestsPersonalData } from '../account/personal-data.ts';
-import type { Reaction } from '../events/reaction.ts';
+import type { Reaction } from '../platform/triggers/reaction.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import {
   addPeople,

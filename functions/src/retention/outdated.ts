@@ -22,11 +22,11 @@ import {
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteContent } from '../content/content-store.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { feedback as feedbackIn } from '../firestore/collections.ts';
 import { dropProposals, siteInvitations } from '../invitations/invitation-store.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
+import type { Deps } from '../platform/deps.ts';
+import { feedback as feedbackIn } from '../platform/firestore/collections.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 
 /** Skips a response that was continued; the summary keeps its count. */
 async function removeOne(

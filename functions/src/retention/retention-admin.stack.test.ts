@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/retention/retention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { runScheduled } from '../testing/running-stack.ts';
 import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.ts';
 

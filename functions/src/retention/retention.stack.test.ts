@@ -34,7 +34,7 @@ import {
   type Retention,
 } from '@samspill/domain/retention/retention';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDeps, type Deps } from '../deps.ts';
+import { createDeps, type Deps } from '../platform/deps.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { countOutdated, readRetention, removeOutdated } from './retention-admin-routes.ts';

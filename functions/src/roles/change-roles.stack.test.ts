@@ -1,6 +1,6 @@
 import { SITE_ADMINS } from '@samspill/domain/paths';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 import { changeRoles } from './role-store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { can, type Permission, type Role, roleOf } from '@samspill/domain/roles/role';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { listStaffIds } from './role-store.ts';
 
 /** Limit of `getUsers` per call. */

@@ -18,7 +18,7 @@ import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { contentDocument, scheduledDocument } from '../testing/content-documents.ts';
 import {
   addPeople,

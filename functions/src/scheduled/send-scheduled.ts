@@ -28,15 +28,10 @@ import {
   imagePathsOf,
 } from '../content/content-triggers.ts';
 import { newMessage } from '../conversations/conversation-store.ts';
-import type { Deps } from '../deps.ts';
-import {
-  collectMatching,
-  deleteMatching,
-  eraseMatching,
-  type PersonalData,
-} from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
+import { isBlocked } from '../notifications/audience.ts';
+import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   contents,
   conversations,
@@ -45,13 +40,18 @@ import {
   people,
   projects,
   scheduled,
-} from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
-import { isMaintained } from '../http/site-switches.ts';
-import { applyRateLimit } from '../limits/apply-rate-limits.ts';
-import { isBlocked } from '../notifications/audience.ts';
-import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
-import { notify } from '../notifications/notify.ts';
+} from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { isMaintained } from '../platform/http/site-switches.ts';
+import { applyRateLimit } from '../platform/limits/apply-rate-limits.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 const EVENT_OF: Readonly<Record<NotSentReason, NotificationEvent>> = {
   limit: 'notSentLimit',

@@ -13,9 +13,9 @@ import { hashText, randomFrom } from '@samspill/domain/random';
 import type { SeedOrder, SeedProgress, UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { ignoreExisting } from '../firestore/collection.ts';
-import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ignoreExisting } from '../platform/firestore/collection.ts';
+import { people as peopleIn, taxonomies } from '../platform/firestore/collections.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
 import {
   BIO_SENTENCES,

@@ -10,9 +10,9 @@ import {
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 
 const MAX_ORDERS_SHOWN = 10;
 

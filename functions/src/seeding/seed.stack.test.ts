@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
-import { createDeps, type Deps } from '../deps.ts';
+import { createDeps, type Deps } from '../platform/deps.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { finishJob } from '../testing/finish-job.ts';

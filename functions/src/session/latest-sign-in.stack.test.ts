@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { SIGN_INS, signInsPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { recordSignIn, touchSignIn } from './sign-in-store.ts';
 

@@ -20,14 +20,14 @@ import {
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { people, siteGlobal } from '../firestore/collections.ts';
-import { addMemberClaim } from '../http/membership.ts';
-import { isUnauthenticated } from '../http/outage.ts';
-import { isAdminAccount, isMaintained, MaintenanceError } from '../http/site-switches.ts';
 import { claimInvitation, readInvitedBy } from '../invitations/accept-invitation.ts';
-import { liftNewcomerLimits } from '../limits/limits-store.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people, siteGlobal } from '../platform/firestore/collections.ts';
+import { addMemberClaim } from '../platform/http/membership.ts';
+import { isUnauthenticated } from '../platform/http/outage.ts';
+import { isAdminAccount, isMaintained, MaintenanceError } from '../platform/http/site-switches.ts';
+import { liftNewcomerLimits } from '../platform/limits/limits-store.ts';
 import { changeRoleLogged, isNamedOwner, syncStaffList } from '../roles/role-store.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Locale } from '@samspill/domain/locale';
 import { userPath } from '@samspill/domain/paths';
 import type { MailText } from '@samspill/domain/site/mail-texts';
-import type { Deps } from '../deps.ts';
-import { people } from '../firestore/collections.ts';
-import { nullIfNoAccount } from '../http/outage.ts';
-import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { nullIfNoAccount } from '../platform/http/outage.ts';
+import { composeMail, mailIdOf, mailOnce } from '../platform/mail/mail.ts';
 
 interface Words extends MailText {
   readonly action: string;

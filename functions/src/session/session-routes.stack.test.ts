@@ -1,6 +1,6 @@
 import { MAIL } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   callApi,
   joinAs,

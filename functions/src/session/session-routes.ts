@@ -10,11 +10,12 @@ import { SessionRequestSchema } from '@samspill/domain/session/session-request';
 import type { UserRecord } from 'firebase-admin/auth';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { people } from '../firestore/collections.ts';
-import { nullIfNoAccount, OutageError } from '../http/outage.ts';
-import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
+import { readPerson, syncStoredEmail } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { nullIfNoAccount, OutageError } from '../platform/http/outage.ts';
+import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-limit.ts';
+import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
 import {
   clearSessionCookie,
   isSessionEnded,
@@ -24,11 +25,10 @@ import {
   readSessionAccount,
   readSessionCookie,
   writeSessionCookie,
-} from '../http/session-account.ts';
-import { refuseDuringMaintenance } from '../http/site-switches.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
-import { mailCode } from '../mail/code-mail.ts';
-import { readPerson, syncStoredEmail } from '../people/person-store.ts';
+} from '../platform/http/session-account.ts';
+import { refuseDuringMaintenance } from '../platform/http/site-switches.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { mailCode } from '../platform/mail/code-mail.ts';
 import {
   admit,
   createRefusalError,

@@ -2,7 +2,7 @@ import { settingsPath, userPath } from '@samspill/domain/paths';
 import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   callApi,
   cookieOf,

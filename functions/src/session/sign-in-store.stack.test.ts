@@ -3,7 +3,7 @@ import { devicePath, devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
 import { listSignIns, touchSignIn } from './sign-in-store.ts';
 

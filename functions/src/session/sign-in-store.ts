@@ -5,15 +5,15 @@ import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { Device, SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { signIns } from '../firestore/collections.ts';
-import type { SignedInUser } from '../http/require-user.ts';
+import type { Deps } from '../platform/deps.ts';
+import { signIns } from '../platform/firestore/collections.ts';
+import type { SignedInUser } from '../platform/http/require-user.ts';
 import {
   forgetOpenSession,
   isSessionEnded,
   nullIfUnauthenticated,
   signInIdOf,
-} from '../http/session-account.ts';
+} from '../platform/http/session-account.ts';
 import { verifyFreshSignIn } from './open-session.ts';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];

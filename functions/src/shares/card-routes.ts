@@ -25,14 +25,14 @@ import {
 import type { DocumentData } from 'firebase-admin/firestore';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { withSharp } from '../events/run-exclusive.ts';
-import { PICTURE_HEADERS } from '../http/cache-headers.ts';
-import { rateLimitByAddress } from '../http/rate-limit.ts';
-import { readSessionCookie } from '../http/session-account.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
-import { escapeHtml, type ReadStartPage } from '../pages/start-page.ts';
-import { readIdentity } from '../site-identity.ts';
+import type { Deps } from '../platform/deps.ts';
+import { PICTURE_HEADERS } from '../platform/http/cache-headers.ts';
+import { rateLimitByAddress } from '../platform/http/rate-limit.ts';
+import { readSessionCookie } from '../platform/http/session-account.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { escapeHtml, type ReadStartPage } from '../platform/pages/start-page.ts';
+import { readIdentity } from '../platform/site-identity.ts';
+import { withSharp } from '../platform/triggers/run-exclusive.ts';
 
 const COPY_WIDTH_PX = 1280;
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { CardKind } from '@samspill/domain/shares/public-card';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';

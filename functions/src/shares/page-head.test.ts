@@ -1,6 +1,6 @@
 import type { PublicCard } from '@samspill/domain/shares/public-card';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '../pages/start-page.ts';
+import { escapeHtml } from '../platform/pages/start-page.ts';
 import { insertCardMeta } from './card-routes.ts';
 
 const SITE = { name: 'Havn', url: 'https://samspill.test' };

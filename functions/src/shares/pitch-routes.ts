@@ -12,11 +12,11 @@ import {
 } from '@samspill/domain/shares/public-pitch';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
-import { escapeHtml, type ReadStartPage } from '../pages/start-page.ts';
+import type { Deps } from '../platform/deps.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { escapeHtml, type ReadStartPage } from '../platform/pages/start-page.ts';
+import { readIdentity } from '../platform/site-identity.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
-import { readIdentity } from '../site-identity.ts';
 import {
   CARD_CACHE_CONTROL,
   CARD_CACHE_HEADERS,

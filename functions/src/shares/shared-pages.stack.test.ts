@@ -12,7 +12,7 @@ import type { CardResult } from '@samspill/domain/shares/public-card';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { callApi, SITE_URL } from '../testing/stack-client.ts';

@@ -19,15 +19,15 @@ import {
 import { Hono } from 'hono';
 import type { Sharp } from 'sharp';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { withSharp } from '../events/run-exclusive.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { PICTURE_HEADERS, PUBLICLY_CACHED } from '../http/cache-headers.ts';
-import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
-import type { UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
-import { clearIdentityCache, identities, readIdentity } from '../site-identity.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { PICTURE_HEADERS, PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
+import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
+import type { UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { clearIdentityCache, identities, readIdentity } from '../platform/site-identity.ts';
+import { withSharp } from '../platform/triggers/run-exclusive.ts';
 
 /** Four times the size on the page, for dense screens and mail. */
 const LOGO_PX = { width: 640, height: 112 };

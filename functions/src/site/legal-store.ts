@@ -10,9 +10,9 @@ import {
 import { dropDefaultTexts, fillDefaultTexts } from '@samspill/domain/site/legal-defaults';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { type EditBody, resolveEdit } from '../http/edit-body.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
 
 function parseLegal(snapshot: DocumentSnapshot): Legal {
   const parsed = v.safeParse(LegalSchema, snapshot.data());

@@ -14,14 +14,14 @@ import {
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { type EditBody, editOf, resolveEdit } from '../http/edit-body.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
-import type { UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
-import { composeMail } from '../mail/mail.ts';
-import { clearMailTextCache, siteMailTexts } from '../mail/mail-texts.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import type { UserEnv } from '../platform/http/require-user.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { composeMail } from '../platform/mail/mail.ts';
+import { clearMailTextCache, siteMailTexts } from '../platform/mail/mail-texts.ts';
 
 const MailTextsEditSchema = v.variant('kind', MailTextsChangeSchema.options.map(editOf));
 

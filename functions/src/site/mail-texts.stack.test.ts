@@ -1,7 +1,7 @@
 import { AUDIT, MAIL, SITE_MAIL_TEXTS } from '@samspill/domain/paths';
 import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const TEXTS = '/api/admin/site/mail-texts';

@@ -8,7 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { SITE_URL, signIn, signUpWithSession } from '../testing/stack-client.ts';
 import { addSurvey, draft } from '../testing/survey-documents.ts';

@@ -1,8 +1,8 @@
 import { PROJECTS } from '@samspill/domain/paths';
 import type { Role } from '@samspill/domain/projects/pitch';
 import { type DocumentReference, FieldPath, type Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { projects } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects } from '../platform/firestore/collections.ts';
 
 const PER_PAGE = 300;
 

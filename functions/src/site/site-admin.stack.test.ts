@@ -11,7 +11,7 @@ import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { MAX_TERMS } from '@samspill/domain/site/site-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 

@@ -4,7 +4,7 @@ import type { SiteIdentity } from '@samspill/domain/site/identity';
 import { type PublicIdentity, SITE_LOGO_SIZE } from '@samspill/domain/site/public-identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
 
 const IDENTITY = '/api/admin/site/identity';

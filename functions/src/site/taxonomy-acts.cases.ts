@@ -1,7 +1,7 @@
 import { SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { personDocument } from '../testing/engine-client.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';

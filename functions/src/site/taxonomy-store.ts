@@ -25,13 +25,19 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
-import type { Collection } from '../firestore/collection.ts';
-import { people, projects, siteGlobal, tasks, taxonomies } from '../firestore/collections.ts';
-import { setSiteGlobal } from '../firestore/set-site-global.ts';
-import { type EditBody, resolveEdit } from '../http/edit-body.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Collection } from '../platform/firestore/collection.ts';
+import {
+  people,
+  projects,
+  siteGlobal,
+  tasks,
+  taxonomies,
+} from '../platform/firestore/collections.ts';
+import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
+import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
+import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 import { countRoleUses, mergeRoleSkills, withMerged } from './merge-role-skills.ts';
 
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {}, kinds: {} };

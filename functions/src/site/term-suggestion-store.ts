@@ -14,11 +14,15 @@ import {
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { TooManyRequestsError } from '../http/rate-limit.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
+import {
+  collectMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../platform/triggers/erase-matching.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
 const MAX_PER_PERSON = 20;

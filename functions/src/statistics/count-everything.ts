@@ -10,8 +10,8 @@ import {
 } from '@samspill/domain/paths';
 import { type SiteCounts, SiteCountsSchema } from '@samspill/domain/statistics/statistics';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
 import { countPeople } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
 import { countProjects } from '../projects/project-store.ts';
 import { storedCounts } from '../site/stored-counts.ts';
 

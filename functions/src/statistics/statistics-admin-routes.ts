@@ -13,10 +13,10 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { statistics } from '../firestore/collections.ts';
-import { strictQuery, validate } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { statistics } from '../platform/firestore/collections.ts';
+import { strictQuery, validate } from '../platform/http/validate.ts';
 import { countEverything } from './count-everything.ts';
 
 const TIME_LIMIT_SECONDS = 540;

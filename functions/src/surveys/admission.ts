@@ -13,11 +13,11 @@ import { ReminderPlanSchema } from '@samspill/domain/surveys/survey-mail';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { people } from '../firestore/collections.ts';
 import { isGroupMember } from '../groups/group-store.ts';
 import { readAudienceKinds } from '../groups/member-audience.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { people } from '../platform/firestore/collections.ts';
 import { audienceOf, invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
 import { isReceipt, ticketIdOf } from './survey-tokens.ts';
 

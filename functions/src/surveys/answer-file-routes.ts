@@ -9,11 +9,11 @@ import { MAX_FILE_MB } from '@samspill/domain/surveys/question';
 import { RECEIPT_HEADER, TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { limitBody } from '../http/check-request.ts';
-import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import { refuseDuringMaintenance } from '../http/site-switches.ts';
-import { validate } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { limitBody } from '../platform/http/check-request.ts';
+import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-limit.ts';
+import { refuseDuringMaintenance } from '../platform/http/site-switches.ts';
+import { validate } from '../platform/http/validate.ts';
 import { removeAnswerFile, storeAnswerFile } from './answer-files.ts';
 import { HeadersSchema, identify, readAccount } from './survey-routes.ts';
 

@@ -21,18 +21,18 @@ import type { ResponseDraft, SurveyResponse } from '@samspill/domain/surveys/res
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { reactTo } from '../events/reaction.ts';
-import { withSharp } from '../events/run-exclusive.ts';
-import { responses } from '../firestore/collections.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
 import {
   cleanFileName,
   detectFileType,
   IMAGE_FORMATS,
   reencodeImage,
 } from '../media/detect-file-type.ts';
-import { recordUpload, uploadRef } from '../media/upload-location.ts';
+import type { Deps } from '../platform/deps.ts';
+import { responses } from '../platform/firestore/collections.ts';
+import { deleteFolder } from '../platform/media/delete-folder.ts';
+import { recordUpload, uploadRef } from '../platform/media/upload-location.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
+import { withSharp } from '../platform/triggers/run-exclusive.ts';
 import { assertAdmitted, decideAdmission, readVisitorState, type Visitor } from './admission.ts';
 import { type PublishedSurvey, readPublished, responseIdOf, startOfDay } from './survey-store.ts';
 

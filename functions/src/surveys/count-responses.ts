@@ -29,15 +29,15 @@ import {
   type QuerySnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { recordAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import { reactTo } from '../events/reaction.ts';
-import { responses, surveys } from '../firestore/collections.ts';
-import { deleteRest } from '../jobs/paced-deletion.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { responses, surveys } from '../platform/firestore/collections.ts';
+import { deleteRest } from '../platform/jobs/paced-deletion.ts';
+import { deleteFolder } from '../platform/media/delete-folder.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { recountReleased } from './release-answers.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
 import { targetOf } from './survey-admin-store.ts';

@@ -9,7 +9,7 @@ import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentEvent } from '../events/reaction.ts';
+import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import { removeUnfinished } from '../retention/outdated.ts';
 import { addPeople, deliverEvent, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import {

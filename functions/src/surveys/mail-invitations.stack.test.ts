@@ -4,7 +4,7 @@ import { TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { MAX_MAILS_A_DAY, MAX_REMINDERS } from '@samspill/domain/surveys/survey-mail';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
 import { remindOfSurveys } from './notify-audience.ts';

@@ -8,12 +8,6 @@ import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { surveys } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
 import {
   type AudienceMember,
   countAudienceMembers,
@@ -21,6 +15,12 @@ import {
 } from '../groups/member-audience.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { surveys } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { readMailQuota, remindInvited } from './mail-invitations.ts';
 import { targetOf } from './survey-admin-store.ts';

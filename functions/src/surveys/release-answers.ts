@@ -20,12 +20,12 @@ import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { createBatches } from '../events/batches.ts';
-import { reactTo } from '../events/reaction.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { responses, surveys } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { responses, surveys } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, isClosedAt } from './survey-store.ts';
 

@@ -4,9 +4,9 @@ import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-r
 import { NO_REMARKS, type Remarks, type SurveyResponse } from '@samspill/domain/surveys/response';
 import type { Survey } from '@samspill/domain/surveys/survey';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { responses } from '../firestore/collections.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { responses } from '../platform/firestore/collections.ts';
 import { downloadAnswerFile } from './answer-files.ts';
 import { releasedResults } from './release-answers.ts';
 import { forgetQuota } from './survey-actions.ts';

@@ -1,6 +1,6 @@
 import { responsePath } from '@samspill/domain/paths';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi } from '../testing/stack-client.ts';

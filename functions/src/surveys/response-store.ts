@@ -21,9 +21,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { responses } from '../firestore/collections.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { responses } from '../platform/firestore/collections.ts';
 import {
   admissionRefsOf,
   assertAdmitted,

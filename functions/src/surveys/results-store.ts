@@ -24,9 +24,9 @@ import {
 import { MIN_GROUP, questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { responses as responsesIn } from '../firestore/collections.ts';
-import { readPage, withinDays } from '../search/read-page.ts';
+import type { Deps } from '../platform/deps.ts';
+import { responses as responsesIn } from '../platform/firestore/collections.ts';
+import { readPage, withinDays } from '../platform/search/read-page.ts';
 import { readReleased } from './release-answers.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';

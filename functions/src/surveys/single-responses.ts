@@ -11,11 +11,11 @@ import { NO_REMARKS, type SurveyResponse } from '@samspill/domain/surveys/respon
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { isoTime } from '@samspill/domain/timestamps';
-import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { people, responses as responsesIn } from '../firestore/collections.ts';
-import { readFilteredPage } from '../search/read-filtered-page.ts';
-import type { PageRequest } from '../search/read-page.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { people, responses as responsesIn } from '../platform/firestore/collections.ts';
+import { readFilteredPage } from '../platform/search/read-filtered-page.ts';
+import type { PageRequest } from '../platform/search/read-page.ts';
 import { invitations } from './admission.ts';
 import { assertCanShow, completeQuery, toCountable } from './results-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';

@@ -5,8 +5,8 @@ import {
 } from '@samspill/domain/surveys/stored-summary';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { AggregateField } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
 
 export const summaryShards = defineCollection(
   `${SURVEYS}/{surveyId}/${RESULTS}/{shard}`,

@@ -14,11 +14,11 @@ import { SHARDS } from '@samspill/domain/surveys/count-response';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { siteGlobal } from '../firestore/collections.ts';
-import { setSiteGlobal } from '../firestore/set-site-global.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { siteGlobal } from '../platform/firestore/collections.ts';
+import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { audienceOf, isClosedAt, type PublishedSurvey, parseSurvey } from './survey-store.ts';
 

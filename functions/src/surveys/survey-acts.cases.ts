@@ -1,6 +1,6 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import { EVERY_TYPE } from '@samspill/domain/surveys/survey.examples';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi, signIn } from '../testing/stack-client.ts';

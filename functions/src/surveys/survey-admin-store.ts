@@ -14,10 +14,10 @@ import {
 import { textIn } from '@samspill/domain/surveys/texts';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { siteGlobal, surveys } from '../firestore/collections.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { siteGlobal, surveys } from '../platform/firestore/collections.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { releasedResults } from './release-answers.ts';
 import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
 import { definitionOf, parseSurvey, readSurvey, saveEntryIdOf } from './survey-store.ts';

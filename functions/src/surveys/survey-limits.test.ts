@@ -2,8 +2,8 @@ import { SIGN_INS } from '@samspill/domain/paths';
 import { KEY_HEADER } from '@samspill/domain/surveys/answer-file';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { createErrorHandler } from '../http/on-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createErrorHandler } from '../platform/http/on-error.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { draft, SITE, withSessions } from '../testing/survey-documents.ts';
 import {

@@ -14,18 +14,22 @@ import { OptOutSchema } from '@samspill/domain/surveys/survey-mail';
 import type { UserRecord } from 'firebase-admin/auth';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { limitBody } from '../http/check-request.ts';
-import { isMember } from '../http/membership.ts';
+import type { Deps } from '../platform/deps.ts';
+import { limitBody } from '../platform/http/check-request.ts';
+import { isMember } from '../platform/http/membership.ts';
 import {
   createAddressLimiter,
   createRateLimiter,
   rateLimitByAddress,
   readClaimedAddress,
-} from '../http/rate-limit.ts';
-import { readSessionAccount, readSessionCookie } from '../http/session-account.ts';
-import { isAdminAccount, isMaintained, refuseDuringMaintenance } from '../http/site-switches.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
+} from '../platform/http/rate-limit.ts';
+import { readSessionAccount, readSessionCookie } from '../platform/http/session-account.ts';
+import {
+  isAdminAccount,
+  isMaintained,
+  refuseDuringMaintenance,
+} from '../platform/http/site-switches.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';
 import { optOut } from './mail-invitations.ts';

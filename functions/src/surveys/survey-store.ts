@@ -17,18 +17,18 @@ import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
+import type { MemberAudience } from '../groups/member-audience.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineCollection } from '../platform/firestore/collection.ts';
+import { responses, surveys } from '../platform/firestore/collections.ts';
+import { deleteFolder } from '../platform/media/delete-folder.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { responses, surveys } from '../firestore/collections.ts';
-import type { MemberAudience } from '../groups/member-audience.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
+} from '../platform/triggers/erase-matching.ts';
 import { ticketIdOf } from './survey-tokens.ts';
 
 export function parseSurvey(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../deps.ts';
-import { sign } from '../link-secret.ts';
+import type { Deps } from '../platform/deps.ts';
+import { sign } from '../platform/link-secret.ts';
 
 /** Pseudonymous id of an account's participation, different per survey. */
 export const ticketIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, uid: string) =>

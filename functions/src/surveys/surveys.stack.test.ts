@@ -5,7 +5,7 @@ import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { mapConcurrently } from '../testing/engine-client.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';

@@ -1,5 +1,5 @@
 import { applicationPath, suspensionPath, userPath } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, newId } from '../testing/moderation.ts';
 import { type Answer, callApi, joinAs, joinAsAdmin, signIn } from '../testing/stack-client.ts';

@@ -1,6 +1,6 @@
 import { suspensionPath } from '@samspill/domain/paths';
-import { createDeps } from '../deps.ts';
-import { suspensions } from '../firestore/collections.ts';
+import { createDeps } from '../platform/deps.ts';
+import { suspensions } from '../platform/firestore/collections.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi, joinAs, joinAsAdmin } from '../testing/stack-client.ts';

@@ -4,10 +4,10 @@ import { MAIL, userPath } from '@samspill/domain/paths';
 import type { MailKind } from '@samspill/domain/site/mail-texts';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { people } from '../firestore/collections.ts';
-import { nullIfUnauthenticated } from '../http/session-account.ts';
-import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
+import type { Deps } from '../platform/deps.ts';
+import { people } from '../platform/firestore/collections.ts';
+import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
+import { composeMail, type Mail, withoutFullStop } from '../platform/mail/mail.ts';
 
 const TEXTS = {
   suspended: 'suspended',

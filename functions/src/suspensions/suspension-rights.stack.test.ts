@@ -3,7 +3,7 @@ import { suspensionPath, userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, joinAs, joinAsAdmin, joinAsStaff, type Member } from '../testing/stack-client.ts';
 import { endSuspensions } from './suspension-store.ts';
 

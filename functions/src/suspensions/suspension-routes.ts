@@ -9,13 +9,17 @@ import {
 import type { UserRecord } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
-import type { Deps } from '../deps.ts';
-import { suspensions } from '../firestore/collections.ts';
-import { padResponse } from '../http/pad-response.ts';
-import { rateLimitByAddress } from '../http/rate-limit.ts';
-import { isSessionEnded, readCookieUid, readSessionCookie } from '../http/session-account.ts';
-import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
-import { NO_QUERY, validate } from '../http/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { suspensions } from '../platform/firestore/collections.ts';
+import { padResponse } from '../platform/http/pad-response.ts';
+import { rateLimitByAddress } from '../platform/http/rate-limit.ts';
+import {
+  isSessionEnded,
+  readCookieUid,
+  readSessionCookie,
+} from '../platform/http/session-account.ts';
+import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
 import { findSuspension, toSuspensionView } from './suspension-store.ts';
 

@@ -13,14 +13,14 @@ import type {
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { prepareAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { reactTo } from '../events/reaction.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { people, suspensions } from '../firestore/collections.ts';
-import { nullIfNoAccount } from '../http/outage.ts';
-import { nullIfUnauthenticated } from '../http/session-account.ts';
+import { prepareAudit } from '../platform/audit/record-audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ParsedDocument } from '../platform/firestore/collection.ts';
+import { people, suspensions } from '../platform/firestore/collections.ts';
+import { nullIfNoAccount } from '../platform/http/outage.ts';
+import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { reactTo } from '../platform/triggers/reaction.ts';
 import { readStaffIn } from '../roles/role-store.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
 

@@ -6,7 +6,7 @@ import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suspensionsPersonalData } from '../account/personal-data.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import {
   type Account,
   callApi,

@@ -7,21 +7,21 @@ import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { withoutMentionsOf } from '../content/content-personal-data.ts';
-import type { Deps } from '../deps.ts';
+import { notifyMentions } from '../notifications/mentions.ts';
+import type { NotificationRequest } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
+import { readAuthorCard } from '../people/person-store.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects, taskEntries, tasks } from '../platform/firestore/collections.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../events/erase-matching.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
-import { projects, taskEntries, tasks } from '../firestore/collections.ts';
-import { notifyMentions } from '../notifications/mentions.ts';
-import type { NotificationRequest } from '../notifications/notification-request.ts';
-import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/person-store.ts';
+} from '../platform/triggers/erase-matching.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 const MAX_SUBJECT_TITLE_CHARS = 120;
 

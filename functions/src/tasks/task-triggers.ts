@@ -17,15 +17,15 @@ import {
 import { FieldValue, type QueryDocumentSnapshot, type UpdateData } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
-import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
-import { onDeletion } from '../events/on-deletion.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
-import { projects, tasks } from '../firestore/collections.ts';
-import { readPages } from '../firestore/read-pages.ts';
 import { countOpenTasks } from '../follows/follow-triggers.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Deps } from '../platform/deps.ts';
+import { projects, tasks } from '../platform/firestore/collections.ts';
+import { readPages } from '../platform/firestore/read-pages.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
+import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { onDeletion } from '../platform/triggers/on-deletion.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import { removedMembers } from '../projects/project-store.ts';
 import { notifyAssignee, subjectOfTask, UNASSIGNED } from './task-entries.ts';
 

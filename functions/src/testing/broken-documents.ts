@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { engineProject } from './engine-client.ts';
 import { createOfflineDeps } from './offline-deps.ts';
 

@@ -1,6 +1,6 @@
 import { followingPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { callApi, type Member } from './stack-client.ts';
 
 const { db } = createDeps();

@@ -9,8 +9,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { type DocumentEvent, type Reaction, stagesOf } from '../events/reaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type DocumentEvent, type Reaction, stagesOf } from '../platform/triggers/reaction.ts';
 import { createOfflineDeps } from './offline-deps.ts';
 import { commit, forgeIdToken, NOW } from './rest-writes.ts';
 

@@ -1,7 +1,7 @@
 import { jobPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { jobReaction } from '../admin/run-job.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { deliverEvent } from './engine-client.ts';
 
 export async function wakeJob(deps: Deps, id: string): Promise<void> {

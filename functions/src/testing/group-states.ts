@@ -1,7 +1,7 @@
 import type { Group } from '@samspill/domain/groups/group';
 import { GROUPS, groupMemberPath, groupPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { joinAs, joinAsAdmin, type Member } from './stack-client.ts';
 
 const { auth, db } = createDeps();

@@ -39,7 +39,7 @@ import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/tes
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { scheduledDocument } from './content-documents.ts';
 import { projectDocument } from './project-documents.ts';
 import { waitForFunctions } from './running-stack.ts';

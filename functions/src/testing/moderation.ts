@@ -10,7 +10,7 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../platform/deps.ts';
 import { contentDocument } from './content-documents.ts';
 import { projectDocument } from './project-documents.ts';
 import { waitForFunctions } from './running-stack.ts';

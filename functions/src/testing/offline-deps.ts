@@ -1,9 +1,9 @@
 import { SITE_IDENTITY } from '@samspill/domain/paths';
 import { DEFAULT_IDENTITY, type SiteIdentity } from '@samspill/domain/site/identity';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { addLogContext } from '../log-context.ts';
-import { failAllPushes } from '../push-sender.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addLogContext } from '../platform/log-context.ts';
+import { failAllPushes } from '../platform/push-sender.ts';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';

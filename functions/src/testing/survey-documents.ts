@@ -15,7 +15,7 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { addPeople, engineProject } from './engine-client.ts';
 
 export const SITE = 'https://samspill.test';

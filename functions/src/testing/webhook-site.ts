@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { deliverWebhooks } from '../connections/deliver-webhooks.ts';
 import { WEBHOOK_REACTIONS } from '../connections/queue-event.ts';
 import { createWebhook, listDeliveries } from '../connections/webhook-store.ts';
-import type { Deps } from '../deps.ts';
-import { createWebhookSender, LOOPBACK_RECEIVERS } from '../post-webhook.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createWebhookSender, LOOPBACK_RECEIVERS } from '../platform/post-webhook.ts';
 import { addPeople, deliverTwice, engineProject, personDocument } from './engine-client.ts';
 
 export const OWNER = 'astrid';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cachedOrFresh } from '../features/site/use-taxonomy.ts';
+import { cachedOrFresh } from '../platform/site/use-taxonomy.ts';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);

@@ -2,8 +2,8 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
-import { imageUrl } from '../features/media/stored-image.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { imageUrl } from '../platform/media/stored-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-button.module.css';
 

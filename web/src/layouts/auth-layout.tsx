@@ -19,10 +19,10 @@ import {
   unreadMessages,
   unreadNotifications,
 } from '../features/notifications/unread-store.ts';
-import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
+import { useSite } from '../platform/site/site-state.ts';
 import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useCan, useUser } from '../session/use-session.ts';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { deleteDocument } from '../data/delete-document.ts';
 import { resumeDeletions, undoDeletion } from '../data/deletions.ts';
 import { OutboxWatch } from '../features/conversations/outbox-watch.tsx';
-import { OrphanedReport } from '../features/moderation/orphaned-report.tsx';
 import { NotificationWatch } from '../features/notifications/notification-watch.tsx';
+import { OrphanedReport } from '../features/reports/orphaned-report.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { showToast } from '../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { useFeature } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useFeature } from '../platform/site/site-state.ts';
 import { useSession } from '../session/use-session.ts';
 import { ownText, useSiteIdentity } from '../state/site-identity.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -15,13 +15,13 @@ import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
 import { ArchivedGroup, useIsArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
-import { HiddenCommentNote, HiddenNote } from '../features/moderation/hidden-note.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
-import { DataError } from '../features/search/data-error.tsx';
+import { HiddenCommentNote, HiddenNote } from '../features/reports/hidden-note.tsx';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
+import { DataError } from '../platform/search/data-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { MainAndAside } from '../ui/main-and-aside.tsx';
 

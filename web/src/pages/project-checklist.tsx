@@ -14,11 +14,11 @@ import { useDismissed } from '../data/local-page-state.ts';
 import { useQuery } from '../data/query.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { ownerInvitationsQuery } from '../features/requests/request-queries.ts';
-import { useCopy } from '../features/shares/use-copy.ts';
 import { countDocuments } from '../firebase/firestore.ts';
 import { logReadFailure } from '../firebase/firestore-failure.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useCopy } from '../platform/limits/use-copy.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checklist } from '../ui/checklist.tsx';
 

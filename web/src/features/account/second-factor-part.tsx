@@ -11,6 +11,7 @@ import {
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk, tryChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { FinishEnrolment } from '../../firebase/enrol-second-factor.ts';
 import type { SecondFactor } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -25,7 +26,6 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField, isWholeCode } from '../session/code-field.tsx';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
-import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
 import { renewSession } from './credential-parts.tsx';
 

@@ -8,11 +8,11 @@ import { useDocumentsOnce } from '../../data/read-once.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { DataError } from '../../platform/search/data-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DataError } from '../search/data-error.tsx';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 
 /** Leaves space for the look-ahead document of a query. */

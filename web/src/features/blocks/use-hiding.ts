@@ -3,9 +3,9 @@ import { blockPath, mutePath } from '@samspill/domain/paths';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { blockPerson, mute, unblockPerson, unmute } from './block-store.ts';
 
 export interface HidingTarget {

@@ -5,9 +5,9 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 // Writes settle only when the server has them, which may take long offline, so no caller waits for one.
 

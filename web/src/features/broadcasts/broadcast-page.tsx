@@ -9,6 +9,7 @@ import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
+import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useSiteIdentity } from '../../state/site-identity.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { MarkdownText } from '../site/markdown-text.tsx';
 
 async function fetchReceived(id: string): Promise<ReceivedBroadcast> {
   return readResponseBody(await api.api.broadcasts[':id'].$get({ param: { id } }));

@@ -10,6 +10,8 @@ import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCopy } from '../../platform/limits/use-copy.ts';
+import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,10 +22,8 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AuthorAvatar } from '../content/author-card.tsx';
 import { useIsArchived } from '../group-filters/archived-group.tsx';
-import { useCopy } from '../shares/use-copy.ts';
-import { MarkdownText } from '../site/markdown-text.tsx';
+import { AuthorAvatar } from '../people/author-card.tsx';
 import {
   CommentForm,
   type CommentTarget,
@@ -37,7 +37,7 @@ import type { CommentActions } from './use-comment-actions.ts';
 import { useParentComment } from './use-comments.ts';
 
 const ReportDialog = lazyPart(
-  () => import('../moderation/report-dialog.tsx'),
+  () => import('../reports/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDraftVersion } from '../../data/local-draft.ts';
-import { LeftDrafts } from '../drafts/left-drafts.tsx';
-import { LimitNote } from '../limits/limit-note.tsx';
-import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
+import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
+import { LimitNote } from '../../platform/limits/limit-note.tsx';
+import { textRateLimits, useLimit } from '../../platform/limits/reached-limit.ts';
 import {
   CommentForm,
   type CommentTarget,

@@ -7,11 +7,11 @@ import { deleteWithUndo } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { editRateLimits, textRateLimits } from '../../platform/limits/reached-limit.ts';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
+import { useRefusedText } from '../../platform/limits/use-refused-text.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useAuthorCard } from '../content/author-card.tsx';
-import { useRefusedText } from '../content/use-refused-text.ts';
-import { editRateLimits, textRateLimits } from '../limits/reached-limit.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { useAuthorCard } from '../people/author-card.tsx';
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 

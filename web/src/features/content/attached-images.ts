@@ -1,5 +1,5 @@
 import type { ContentImage } from '@samspill/domain/content/content';
-import type { UploadFault } from '../media/image-upload.tsx';
+import type { UploadFault } from '../../platform/media/image-upload.tsx';
 
 export type ImageStatus =
   | { readonly status: 'waiting' }

@@ -10,20 +10,20 @@ import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
+import { LimitNote } from '../../platform/limits/limit-note.tsx';
+import { textRateLimits, useLimit } from '../../platform/limits/reached-limit.ts';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LimitNote } from '../limits/limit-note.tsx';
-import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { useAuthorCard } from '../people/author-card.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { SendLater } from '../scheduled/send-later.tsx';
 import { useSchedule } from '../scheduled/use-schedule.ts';
 import { findImagesBlocker, unsentImages } from './attached-images.ts';
-import { useAuthorCard } from './author-card.tsx';
 import styles from './composer.module.css';
 import {
   type ComposerDraft,

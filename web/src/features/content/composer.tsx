@@ -9,16 +9,16 @@ import { useDraftVersion } from '../../data/local-draft.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
+import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
+import { useFeature } from '../../platform/site/site-state.ts';
 import { useCan, useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { showToast } from '../../ui/toast.ts';
 import { loadToaster } from '../../ui/toast-host.tsx';
-import { LeftDrafts } from '../drafts/left-drafts.tsx';
+import { AuthorAvatar } from '../people/author-card.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import { useFeature } from '../site/site-state.ts';
-import { AuthorAvatar } from './author-card.tsx';
 import styles from './composer.module.css';
 import {
   COMPOSER_KINDS,

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
-import { StoredPicture } from '../media/stored-picture.tsx';
+import { StoredPicture } from '../../platform/media/stored-picture.tsx';
 import styles from './content-images.module.css';
 
 // Lazy: no feed starts with an open image.
 const Lightbox = lazyPart(
-  () => withMemberMessages(import('../media/lightbox.tsx')),
+  () => withMemberMessages(import('../../platform/media/lightbox.tsx')),
   ({ Lightbox }) => Lightbox,
 );
 

@@ -32,7 +32,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { BookmarkMenuItem } from '../bookmarks/bookmark-button.tsx';
 import { FollowMenuItem } from '../follows/follow-button.tsx';
 import { useIsArchived } from '../group-filters/archived-group.tsx';
-import { ReportDialog } from '../moderation/report-dialog.tsx';
+import { ReportDialog } from '../reports/report-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import { quoteInDraft } from './composer-draft.ts';
 import { EditContentDialog } from './edit-content-dialog.tsx';

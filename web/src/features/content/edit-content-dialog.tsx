@@ -7,12 +7,13 @@ import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { editRateLimits } from '../../platform/limits/reached-limit.ts';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
+import { useRefusedText } from '../../platform/limits/use-refused-text.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { editRateLimits } from '../limits/reached-limit.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type AttachedImage, findImagesBlocker } from './attached-images.ts';
 import styles from './composer.module.css';
 import { type DraftFault, findTextFault } from './composer-draft.ts';
@@ -22,7 +23,6 @@ import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 import { useImages } from './use-images.ts';
-import { useRefusedText } from './use-refused-text.ts';
 
 interface EditContentDialogProps {
   readonly content: Entity<Content>;

@@ -6,15 +6,15 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LimitNote } from '../../platform/limits/limit-note.tsx';
+import { textRateLimits, useLimit } from '../../platform/limits/reached-limit.ts';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LimitNote } from '../limits/limit-note.tsx';
-import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { heldContentQuery } from './content-queries.ts';
 import { publishHeld } from './content-store.ts';
 

@@ -2,8 +2,8 @@ import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.ca
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { scaleTimeLimit } from '../../testing/scaled.ts';
-import { MarkdownText } from '../site/markdown-text.tsx';
 
 const html = (text: string) =>
   renderToStaticMarkup(

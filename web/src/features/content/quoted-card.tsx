@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { AuthorAvatar } from './author-card.tsx';
+import { AuthorAvatar } from '../people/author-card.tsx';
 import styles from './quoted-card.module.css';
 import { useExistingContent } from './use-content.ts';
 

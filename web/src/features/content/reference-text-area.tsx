@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { replaceText } from '../../forms/replace-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { imageUrl } from '../../platform/media/stored-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { imageUrl } from '../media/stored-image.ts';
 import styles from './reference-text-area.module.css';
 import {
   insertReference,

@@ -8,9 +8,9 @@ import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCopy } from '../../platform/limits/use-copy.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
-import { useCopy } from '../shares/use-copy.ts';
 import { closePoll } from './content-store.ts';
 import { useProjectCard } from './use-project-card.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { deleteImage, type Upload, uploadFile } from '../../firebase/storage.ts';
 import { prepareImage, randomFileName } from '../../firebase/storage-image.ts';
 import { deleteLocalFile, readLocalFile, saveLocalFile } from '../../forms/local-files.ts';
-import { toUploadFault } from '../media/image-upload.tsx';
+import { toUploadFault } from '../../platform/media/image-upload.tsx';
 import {
   type AttachedImage,
   draftImages,

@@ -6,13 +6,13 @@ import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useSession, useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PersonMenu } from '../blocks/hiding-menus.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { answerContact } from './conversation-store.ts';
 import { otherCard } from './conversation-title.ts';
 

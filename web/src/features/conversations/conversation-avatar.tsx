@@ -1,8 +1,8 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { FolderKanban, Users } from 'lucide-react';
+import { imageUrl } from '../../platform/media/stored-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { AuthorAvatar } from '../content/author-card.tsx';
-import { imageUrl } from '../media/stored-image.ts';
+import { AuthorAvatar } from '../people/author-card.tsx';
 import { otherCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 

@@ -16,9 +16,9 @@ import {
 } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
+import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import type { Contact } from './use-contact.ts';
 
 const nextMessageId = createMessageIds(Date.now, Math.random);

@@ -16,14 +16,14 @@ import { readEditDraft, writeEditDraft } from '../../data/local-page-state.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { deleteLocalFile } from '../../forms/local-files.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
+import { UploadLimitNote } from '../../platform/limits/denied-upload.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LeftDrafts } from '../drafts/left-drafts.tsx';
-import { UploadLimitNote } from '../limits/denied-upload.tsx';
 import { SendLater } from '../scheduled/send-later.tsx';
 import styles from './composer.module.css';
 import {

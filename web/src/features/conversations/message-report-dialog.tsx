@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from '../moderation/report-fields.tsx';
+import { EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from '../reports/report-fields.tsx';
 import { reportMessage } from './conversation-store.ts';
 import type { MessageRef } from './message-outbox.ts';
 

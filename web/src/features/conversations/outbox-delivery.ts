@@ -1,5 +1,5 @@
 import { deleteLocalFile, readLocalFile } from '../../forms/local-files.ts';
-import { fetchReachedLimit } from '../limits/fetch-reached-limit.ts';
+import { fetchReachedLimit } from '../../platform/limits/fetch-reached-limit.ts';
 import { sendMessage } from './conversation-store.ts';
 import {
   isWaitingForFiles,

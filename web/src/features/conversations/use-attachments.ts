@@ -15,8 +15,8 @@ import {
 } from '../../firebase/storage.ts';
 import { ImageError, prepareImage, randomFileName } from '../../firebase/storage-image.ts';
 import { deleteLocalFile, readLocalFile, saveLocalFile } from '../../forms/local-files.ts';
+import { rejectUploadOverLimit } from '../../platform/limits/fetch-reached-limit.ts';
 import { createPageMap, createStore, type ReadonlyStore } from '../../state/store.ts';
-import { rejectUploadOverLimit } from '../limits/fetch-reached-limit.ts';
 import { cachePreviewUrl } from './attachment-urls.ts';
 import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 

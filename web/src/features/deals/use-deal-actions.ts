@@ -2,9 +2,9 @@ import type { DealDetails, DealFields, DealStage } from '@samspill/domain/deals/
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { changeDealDetails, moveDeal, removeDeal, saveDeal } from './deal-store.ts';
 
 const NO_DETAILS: DealDetails = { amount: null, currency: 'NOK', nextStep: '', score: null };

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { SectionList } from '../../platform/search/section-list.tsx';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
-import { SectionList } from '../search/section-list.tsx';
 import { FeedItem } from './feed-item.tsx';
 
 const SECTION_ITEMS = 5;

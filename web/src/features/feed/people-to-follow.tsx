@@ -14,6 +14,7 @@ import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,10 +24,9 @@ import { RailSection } from '../../ui/rail-section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { HiddenIds } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { AuthorAvatar } from '../content/author-card.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';
+import { AuthorAvatar } from '../people/author-card.tsx';
 import { mostFollowedQuery } from '../people/person-queries.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './people-to-follow.module.css';
 
 /** Lifetime of suggestions, because new ones cost reads. */

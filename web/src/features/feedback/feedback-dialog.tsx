@@ -16,6 +16,7 @@ import { useDraftVersion } from '../../data/local-draft.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +27,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LeftDrafts } from '../drafts/left-drafts.tsx';
 import styles from './feedback-dialog.module.css';
 import {
   DRAFT_NAME,

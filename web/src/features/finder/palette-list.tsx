@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { imageUrl } from '../../platform/media/stored-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { imageUrl } from '../media/stored-image.ts';
 import type { OptionKind, PaletteGroup, PaletteOption } from './palette-options.ts';
 import styles from './search-palette.module.css';
 

@@ -8,13 +8,13 @@ import * as v from 'valibot';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { fetchSearchResults } from '../../platform/search/search-api.ts';
 import { useCan, useUser } from '../../session/use-session.ts';
 import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCloseOnBack } from '../../ui/navigation-guard.tsx';
-import { fetchSearchResults } from '../search/search-api.ts';
 import { PaletteList } from './palette-list.tsx';
 import {
   answerGroups,

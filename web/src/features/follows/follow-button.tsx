@@ -4,12 +4,12 @@ import { Check, UserCheck, UserPlus } from 'lucide-react';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { follow, unfollow } from './follow-store.ts';
 
 interface FollowTarget {

@@ -9,7 +9,7 @@ import type {
 } from '@samspill/domain/groups/group';
 import { api, readResponseBody } from '../../api/client.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
-import type { FormEdit } from '../drafts/use-edit-conflicts.ts';
+import type { FormEdit } from '../../platform/drafts/use-edit-conflicts.ts';
 
 const { groups } = api.api;
 const all = api.api.admin.groups;

@@ -13,18 +13,18 @@ import {
 } from '../../data/local-draft.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
+import { LimitNote } from '../../platform/limits/limit-note.tsx';
+import { textRateLimits, useLimit } from '../../platform/limits/reached-limit.ts';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useAuthorCard } from '../content/author-card.tsx';
 import { createContent, newContentId } from '../content/content-store.ts';
 import { ReferenceTextArea } from '../content/reference-text-area.tsx';
 import { type TypedText, toBody, toTyped } from '../content/typed-text.ts';
-import { LeftDrafts } from '../drafts/left-drafts.tsx';
-import { LimitNote } from '../limits/limit-note.tsx';
-import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { useAuthorCard } from '../people/author-card.tsx';
 
 const EMPTY = toTyped('');
 

@@ -11,20 +11,20 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { describeValue } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ConflictNotes } from '../drafts/conflict-notes.tsx';
+import { ConflictNotes } from '../../platform/drafts/conflict-notes.tsx';
 import {
   applyChoice,
   type FormEdit,
   isEditConflict,
   openEdit,
   useEditConflicts,
-} from '../drafts/use-edit-conflicts.ts';
+} from '../../platform/drafts/use-edit-conflicts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface GroupFormDialogProps {
   readonly title: string;

@@ -2,6 +2,7 @@ import type { PublicInvestor } from '@samspill/domain/investors/public-investor'
 import { ArrowRight, Banknote, CircleAlert, Info, MapPin, MessageCircle } from 'lucide-react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { imageUrl } from '../../platform/media/stored-image.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { imageUrl } from '../media/stored-image.ts';
 import styles from './investors.module.css';
 import type { useInvestors } from './use-investors.ts';
 

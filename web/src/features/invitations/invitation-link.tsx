@@ -1,9 +1,9 @@
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCopy } from '../../platform/limits/use-copy.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCopy } from '../shares/use-copy.ts';
 
 interface InvitationLinkProps {
   readonly token: string;

@@ -5,8 +5,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { PlainText } from '../../platform/site/plain-text.tsx';
 import {
   forgetInvitation,
   keepInvitation,
@@ -22,8 +24,6 @@ import { Link } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { LoginCard } from '../session/login-card.tsx';
 import { loginViewHref } from '../session/login-views.ts';
-import { useAsyncAction } from '../session/use-async-action.ts';
-import { PlainText } from '../site/plain-text.tsx';
 import {
   acceptInvitation,
   fetchInvitation,

@@ -3,9 +3,9 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSite } from '../../platform/site/site-state.ts';
 import { useCan } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSite } from '../site/site-state.ts';
 
 const NewInvitationDialog = lazyPart(
   () => import('./new-invitation-dialog.tsx'),

@@ -1,11 +1,11 @@
 import type { InvitationRow } from '@samspill/domain/invitations/invitation';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setSite } from '../../platform/site/site-state.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { setSite } from '../site/site-state.ts';
 import { OwnInvitationsPage } from './own-invitations-page.tsx';
 
 const ROW: InvitationRow = {

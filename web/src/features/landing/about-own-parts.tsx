@@ -7,9 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { api, readResponseBody } from '../../api/client.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useScrolledTo } from '../../ui/focus.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { MarkdownText } from '../site/markdown-text.tsx';
 import styles from './about-own-parts.module.css';
 
 const KINDS: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { imageUrl } from '../../platform/media/stored-image.ts';
+import { StoredPicture } from '../../platform/media/stored-picture.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ownText, useSiteIdentity } from '../../state/site-identity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,8 +19,6 @@ import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { imageUrl } from '../media/stored-image.ts';
-import { StoredPicture } from '../media/stored-picture.tsx';
 import styles from './landing.module.css';
 
 type OverviewState =

@@ -6,6 +6,7 @@ import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
+import { StoredPicture } from '../../platform/media/stored-picture.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { isTemplate, useSiteIdentity } from '../../state/site-identity.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { StoredPicture } from '../media/stored-picture.tsx';
 import styles from './pitch-page.module.css';
 
 /** Old enough to have thumbnails. */

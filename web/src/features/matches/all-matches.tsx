@@ -13,6 +13,9 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { DataError } from '../../platform/search/data-error.tsx';
+import { ListFoot } from '../../platform/search/list-foot.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,9 +26,6 @@ import {
   mutualMatchesQuery,
 } from '../fit/match-queries.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import { DataError } from '../search/data-error.tsx';
-import { ListFoot } from '../search/list-foot.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { MatchingInProgress, useIsWithinWait } from './first-matches.tsx';
 import { MatchCard } from './match-card.tsx';

@@ -9,6 +9,7 @@ import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { MultiSelect } from '../../ui/multi-select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { bestMatchesQuery } from '../fit/match-queries.ts';
 import { saveProfile } from '../people/person-store.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { missingPersonFields } from './missing-fields.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { MatchView } from '@samspill/domain/matches/match-view';
 import { type Stage, StageSchema } from '@samspill/domain/projects/terms';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { readParam, writeParams } from '../search/filter-url.ts';
-import type { FilterCodec } from '../search/use-filters.ts';
+import { readParam, writeParams } from '../../platform/search/filter-url.ts';
+import type { FilterCodec } from '../../platform/search/use-filters.ts';
 
 /** Match status as seen by one side; reveals the other side’s choice only once both are interested. */
 type MatchStatus = MatchState | 'mutual';

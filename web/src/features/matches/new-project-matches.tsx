@@ -4,9 +4,9 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
 import { newMatchesOfProjectQuery } from '../fit/match-queries.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
 
 const SHOWN = { pageSize: 2, isBlind: true };

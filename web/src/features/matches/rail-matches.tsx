@@ -2,10 +2,10 @@ import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
 import { newMatchesQuery } from '../fit/match-queries.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
 
 /** Keeps reads low: the rail accompanies every feed. */

@@ -9,9 +9,9 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { DataError } from '../../platform/search/data-error.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DataError } from '../search/data-error.tsx';
 import { PersonUnavailable } from './person-unavailable.tsx';
 
 /** Renders with the reader’s last known document, so that a refetch does not discard typed text. */

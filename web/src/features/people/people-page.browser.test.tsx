@@ -3,6 +3,7 @@ import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { setSite } from '../../platform/site/site-state.ts';
 import {
   buildMatch,
   buildPerson,
@@ -14,7 +15,6 @@ import { putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { setSite } from '../site/site-state.ts';
 import { PeoplePage } from './people-page.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });

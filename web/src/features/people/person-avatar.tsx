@@ -1,7 +1,7 @@
 import type { Person } from '@samspill/domain/people/person';
 import type { Entity } from '../../data/entity.ts';
+import { imageUrl } from '../../platform/media/stored-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { imageUrl } from '../media/stored-image.ts';
 
 export function PersonAvatar({ person, sizePx }: { person: Entity<Person>; sizePx: number }) {
   const { displayName, photoPath, updatedAt } = person.data;

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useKinds } from '../../platform/site/use-kinds.ts';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useKinds } from '../site/use-kinds.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './person-card.module.css';
 

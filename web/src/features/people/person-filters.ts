@@ -8,7 +8,7 @@ import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-quer
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../search/filter-url.ts';
+import { readParam, writeParams } from '../../platform/search/filter-url.ts';
 
 export const HOURS_FILTERS = HOURS_CHOICES.map(String);
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
+import { DataError } from '../../platform/search/data-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { DataError } from '../search/data-error.tsx';
 import { saveSettings } from './person-store.ts';
 
 interface SettingsPartProps {

@@ -8,7 +8,7 @@ import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields, openedBase, withBase, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
-import { type FieldConflict, useFieldMerge } from '../drafts/use-field-merge.ts';
+import { type FieldConflict, useFieldMerge } from '../../platform/drafts/use-field-merge.ts';
 import { saveProfile } from './person-store.ts';
 
 const FIELD_ORDER = [

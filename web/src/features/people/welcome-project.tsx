@@ -16,6 +16,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -29,7 +30,6 @@ import {
   publishProject,
   saveProject,
 } from '../projects/project-store.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './welcome-screen.module.css';
 
 const WordsSchema = v.object({

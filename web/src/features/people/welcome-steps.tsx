@@ -13,10 +13,10 @@ import {
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useKinds } from '../../platform/site/use-kinds.ts';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
-import { useKinds } from '../site/use-kinds.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { beginInvestor, SectorPicker, SkillPicker } from './profile-fields.tsx';
 import styles from './welcome-screen.module.css';
 

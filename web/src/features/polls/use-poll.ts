@@ -15,12 +15,15 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
+import {
+  type CountedReaction,
+  useCountedReaction,
+} from '../../platform/reactions/counted-reaction.ts';
+import { useOwnReaction } from '../../platform/reactions/own-reactions.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { type CountedReaction, useCountedReaction } from '../reactions/counted-reaction.ts';
-import { useOwnReaction } from '../reactions/own-reactions.ts';
 
 type VoteCounts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
 

@@ -4,10 +4,10 @@ import { Globe, X } from 'lucide-react';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useFeature } from '../../platform/site/site-state.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useFeature } from '../site/site-state.ts';
 import styles from './link-preview-card.module.css';
 
 // Resolves on the server’s confirmation, possibly never while offline: the page does not wait.

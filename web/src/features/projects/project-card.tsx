@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-card.module.css';
 import { ProjectCover } from './project-cover.tsx';
 

@@ -2,9 +2,9 @@ import type { Project } from '@samspill/domain/projects/project';
 import { hashText, randomFrom } from '@samspill/domain/random';
 import { type CSSProperties, memo, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import type { ImageSource } from '../../platform/media/stored-image.ts';
+import { StoredPicture } from '../../platform/media/stored-picture.tsx';
 import { hueOf } from '../../ui/avatar.tsx';
-import type { ImageSource } from '../media/stored-image.ts';
-import { StoredPicture } from '../media/stored-picture.tsx';
 import styles from './project-cover.module.css';
 
 export const PATTERN_COLUMNS = 8;

@@ -11,6 +11,10 @@ import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ConflictNotes } from '../../platform/drafts/conflict-notes.tsx';
+import { rejectUploadOverLimit } from '../../platform/limits/fetch-reached-limit.ts';
+import { ImageField } from '../../platform/media/image-field.tsx';
+import { UploadReports, useUploadsWithin } from '../../platform/media/uploads-within.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,10 +22,6 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { ConflictNotes } from '../drafts/conflict-notes.tsx';
-import { rejectUploadOverLimit } from '../limits/fetch-reached-limit.ts';
-import { ImageField } from '../media/image-field.tsx';
-import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
 import { ShareSection } from '../shares/share-section.tsx';
 import {
   Anchor,

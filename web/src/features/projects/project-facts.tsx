@@ -1,8 +1,8 @@
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-screen.module.css';
 
 export function ProjectFacts({ project }: { project: ProjectDraft }) {

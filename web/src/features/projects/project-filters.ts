@@ -4,7 +4,7 @@ import { type Stage, StageSchema } from '@samspill/domain/projects/terms';
 import { tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { readParam, writeParams } from '../search/filter-url.ts';
+import { readParam, writeParams } from '../../platform/search/filter-url.ts';
 
 export interface ProjectFilters {
   readonly words: string;

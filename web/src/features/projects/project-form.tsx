@@ -11,11 +11,11 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useMissingTerm } from '../../platform/site/use-missing-term.ts';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useMissingTerm } from '../site/use-missing-term.ts';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 
 interface FundingFieldProps {
   readonly value: Funding | null;

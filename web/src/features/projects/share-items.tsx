@@ -1,8 +1,8 @@
 import { Link2, Share2 } from 'lucide-react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCopy } from '../../platform/limits/use-copy.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { useCopy } from '../shares/use-copy.ts';
 
 interface ShareItemsProps {
   readonly projectId: string;

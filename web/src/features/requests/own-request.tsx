@@ -20,7 +20,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useAuthorCard, useOwnProfile } from '../content/author-card.tsx';
+import { useAuthorCard, useOwnProfile } from '../people/author-card.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { openRequestDraft, restoreRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { RequestMessage } from './request-message.tsx';

@@ -14,17 +14,17 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { PlainText } from '../../platform/site/plain-text.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AuthorAvatar } from '../content/author-card.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
-import { PlainText } from '../site/plain-text.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { AuthorAvatar } from '../people/author-card.tsx';
 import {
   acceptRequest,
   createInvitation,

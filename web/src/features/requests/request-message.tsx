@@ -1,7 +1,7 @@
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { PlainText } from '../../platform/site/plain-text.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PlainText } from '../site/plain-text.tsx';
 
 interface RequestMessageProps {
   readonly request: JoinRequest;

@@ -1,8 +1,8 @@
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 interface WriteFeedback {
   readonly title: string;

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { addScheduled, type NewScheduled } from './scheduled-store.ts';
 
 export function useSchedule(): (item: NewScheduled, onRefused: () => void) => void {

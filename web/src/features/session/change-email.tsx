@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { followEmailChange } from '../../session/code-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
-import { useAsyncAction } from './use-async-action.ts';
 
 const firebase = () => loadChunk(() => import('../../firebase/sign-in.ts'));
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { SignInMethod } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
@@ -16,7 +17,6 @@ import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readMissingFactor } from './second-factor-context.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { useAsyncAction } from './use-async-action.ts';
 
 type PasswordFault = 'failures.auth.missing-password' | 'session.ownPasswordWrong';
 

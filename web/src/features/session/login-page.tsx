@@ -2,10 +2,12 @@ import { can, roleOf } from '@samspill/domain/roles/role';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
+import { useSite } from '../../platform/site/site-state.ts';
 import { sendPasswordReset } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
@@ -22,7 +24,6 @@ import { LAST_USER_KEY, readLocal, writeLocal } from '../../state/local-storage.
 import { isStorageAllowed } from '../../state/storage-access.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useSite } from '../site/site-state.ts';
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';
@@ -37,7 +38,6 @@ import {
   useDestinationCard,
 } from './shared-card.tsx';
 import { SignIn, SignUp, SuspensionCard } from './sign-in-forms.tsx';
-import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const ChangeEmail = lazyPart(

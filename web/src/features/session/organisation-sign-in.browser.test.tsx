@@ -1,12 +1,12 @@
 import type { PublicSite } from '@samspill/domain/site/site-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { setSite } from '../../platform/site/site-state.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { createFreshToken } from '../../testing/engine.ts';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { setSite } from '../site/site-state.ts';
 import { LoginPage } from './login-page.tsx';
 
 const NORA = sessionUser('nora', { email: 'nora.lie@google.test' });

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { loadChunk } from '../../chunks/load-chunk.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { sendPasswordNotice } from '../../session/code-mail.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { useNewPassword } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
-import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 export function NewPassword({ oobCode }: { oobCode: string }) {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { loadChunk } from '../../chunks/load-chunk.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
-import { useAsyncAction } from './use-async-action.ts';
 
 const SECOND_FACTOR_REQUIRED = 'auth/multi-factor-auth-required';
 

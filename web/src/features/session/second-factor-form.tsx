@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { useAsyncAction } from '../../data/use-async-action.ts';
 import type { Challenge, SecondFactor, SubmitCode } from '../../firebase/second-factor-sign-in.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
-import type { useAsyncAction } from './use-async-action.ts';
 
 interface SecondFactorFormProps {
   readonly id: string;

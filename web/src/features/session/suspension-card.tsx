@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api, readResponseBody } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
+import { useAsyncAction } from '../../data/use-async-action.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -20,7 +21,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
-import { useAsyncAction } from './use-async-action.ts';
 
 const { suspensions } = api.api;
 

@@ -1,11 +1,11 @@
 import { Copy, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCopy } from '../../platform/limits/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Shared, ShareSwitch } from './share-switch.tsx';
-import { useCopy } from './use-copy.ts';
 
 export interface ShareDialogProps {
   readonly shared: Shared;

@@ -3,7 +3,7 @@ import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/glo
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { setLiveSite } from './site-state.ts';
+import { setLiveSite } from '../../platform/site/site-state.ts';
 
 const {
   announcement,

@@ -1,11 +1,11 @@
 import { Wrench } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSite } from '../../platform/site/site-state.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnnouncementText, activeAnnouncement } from './announcement-text.tsx';
 import styles from './maintenance-screen.module.css';
-import { useSite } from './site-state.ts';
 
 /** Shown to members in place of the pages during maintenance. Goes by itself: loading again would lose what is typed. */
 export function MaintenanceScreen() {

@@ -2,6 +2,7 @@ import type { Announcement } from '@samspill/domain/site/site-settings';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSite } from '../../platform/site/site-state.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './announcement-banner.module.css';
 import {
@@ -11,7 +12,6 @@ import {
   dismissAnnouncement,
   isDismissed,
 } from './announcement-text.tsx';
-import { useSite } from './site-state.ts';
 
 function AnnouncementBanner({ announcement }: { announcement: Announcement }) {
   const { t, locale } = useMessages();

@@ -20,14 +20,14 @@ import {
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PersonAvatar } from '../people/person-avatar.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './board.module.css';
 import type { BoardSpot } from './board-layout.ts';
 import { DueBadge } from './due-badge.tsx';

@@ -3,7 +3,7 @@ import { shiftDay } from '@samspill/domain/tasks/calendar';
 import { PRIORITIES, type Priority, TASK_STATUSES, type Task } from '@samspill/domain/tasks/task';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
-import { readParam, writeParams } from '../search/filter-url.ts';
+import { readParam, writeParams } from '../../platform/search/filter-url.ts';
 
 export const BOARD_LAYOUTS = ['board', 'list', 'calendar'] as const;
 export type BoardLayout = (typeof BOARD_LAYOUTS)[number];

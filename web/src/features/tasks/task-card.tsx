@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { TermChips } from '../site/term-chips.tsx';
-import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { DueBadge } from './due-badge.tsx';
 import styles from './task-card.module.css';
 

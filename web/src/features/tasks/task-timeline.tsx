@@ -15,6 +15,13 @@ import { firestore } from '../../firebase/firestore.ts';
 import { hrefs } from '../../hrefs.ts';
 import { dateOfDay } from '../../i18n/format.ts';
 import { type I18n, useMessages } from '../../i18n/i18n-provider.tsx';
+import { LimitNote } from '../../platform/limits/limit-note.tsx';
+import { useLimit } from '../../platform/limits/reached-limit.ts';
+import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
+import { useRefusedText } from '../../platform/limits/use-refused-text.ts';
+import { DataError } from '../../platform/search/data-error.tsx';
+import { ListFoot } from '../../platform/search/list-foot.tsx';
+import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
@@ -25,14 +32,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { CommentForm, openCommentDraft, writeCommentDraft } from '../comments/comment-form.tsx';
-import { useRefusedText } from '../content/use-refused-text.ts';
-import { LimitNote } from '../limits/limit-note.tsx';
-import { useLimit } from '../limits/reached-limit.ts';
-import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
-import { DataError } from '../search/data-error.tsx';
-import { ListFoot } from '../search/list-foot.tsx';
-import { MarkdownText } from '../site/markdown-text.tsx';
 import { taskEntriesQuery } from './task-queries.ts';
 import styles from './task-timeline.module.css';
 
@@ -275,7 +275,7 @@ function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
 }
 
 const ReportDialog = lazyPart(
-  () => import('../moderation/report-dialog.tsx'),
+  () => import('../reports/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

@@ -1,17 +1,17 @@
 import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID, auditEntry } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { ASTRID, auditEntry } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   HOSTILE_TEXT,
   INTERNAL_ERROR_TEXT,
   openRow,
   row,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { AUDIT_PATHS } from './audit-labels.ts';
 
 const TRIAGED = auditEntry('1');

@@ -4,6 +4,10 @@ import { useCallback } from 'react';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
+import { ExportButton } from '../../../platform/admin/export-button.tsx';
+import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -12,12 +16,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
-import { ExportButton } from '../../admin/export-button.tsx';
-import { AdminFactList } from '../../admin/facts.tsx';
 import { failureLabel } from '../../failures/admin/failure-labels.ts';
-import styles from '../../statistics/admin/overview.module.css';
 import { fetchAudit } from '../../statistics/admin/overview-api.ts';
 import {
   type AuditFilters,
@@ -27,6 +26,7 @@ import {
   toAuditQuery,
 } from '../../statistics/admin/overview-filters.ts';
 import { emptyValueLabel, fieldLabel, valueLabel } from './audit-labels.ts';
+import styles from './audit-tab.module.css';
 
 function useTargetName() {
   const { t } = useMessages();

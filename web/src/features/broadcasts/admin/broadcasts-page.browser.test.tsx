@@ -8,11 +8,16 @@ import {
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  button,
+  field,
+  INTERNAL_ERROR_TEXT,
+  toast,
+} from '../../../platform/admin/testing/vocabulary.ts';
 import { NO_PHOTO } from '../../../testing/documents.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
 
 /** Longer than a page takes to load a draft. */
 const SLOW_MS = 300;

@@ -8,6 +8,8 @@ import { Megaphone } from 'lucide-react';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
+import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -15,8 +17,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
-import { useKinds } from '../../site/use-kinds.ts';
 import { fetchBroadcasts } from './broadcast-api.ts';
 
 const TONES = {

@@ -1,10 +1,10 @@
 import { API_OPERATIONS } from '@samspill/domain/connections/api-key';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import { button } from '../../../platform/admin/testing/vocabulary.ts';
 import { failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button } from '../../admin/testing/vocabulary.ts';
 import { isDescribed } from './api-reference-page.tsx';
 
 const DESCRIPTION = {

@@ -7,7 +7,7 @@ import type {
 } from '@samspill/domain/connections/webhook';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
-import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
+import type { FormEdit } from '../../../platform/drafts/use-edit-conflicts.ts';
 
 const { connections } = api.api.admin;
 const { webhooks, keys } = connections;

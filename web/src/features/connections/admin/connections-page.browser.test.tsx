@@ -2,11 +2,8 @@ import type { ApiKeyRow } from '@samspill/domain/connections/api-key';
 import type { DeliveryRow, WebhookRow } from '@samspill/domain/connections/webhook';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { ASTRID } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
   button,
@@ -14,7 +11,10 @@ import {
   field,
   INTERNAL_ERROR_TEXT,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 
 const ALL = '/api/admin/connections';
 const HOOKS = `${ALL}/webhooks` as const;

@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import { useWrite } from '../../../api/use-write.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { AdminList } from '../../admin/admin-list.tsx';
 import { fetchDeliveries, repeatDelivery } from './connection-api.ts';
 import styles from './connections.module.css';
 

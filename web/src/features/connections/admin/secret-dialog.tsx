@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useCopy } from '../../../platform/limits/use-copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useCopy } from '../../shares/use-copy.ts';
 import styles from './connections.module.css';
 
 interface SecretDialogProps {

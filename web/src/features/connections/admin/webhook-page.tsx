@@ -17,6 +17,15 @@ import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import {
+  applyChoice,
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+  useEditConflicts,
+} from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,15 +38,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import {
-  applyChoice,
-  dropUnchanged,
-  editAfterSave,
-  type FormEdit,
-  openEdit,
-  useEditConflicts,
-} from '../../drafts/use-edit-conflicts.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import {
   changeWebhook,

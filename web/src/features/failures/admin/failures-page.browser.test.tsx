@@ -1,11 +1,9 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { failure } from '../../admin/testing/examples.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { failure } from '../../../platform/admin/testing/examples.ts';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
   button,
@@ -15,7 +13,9 @@ import {
   openRow,
   row,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const REACTION_FAILURE = failure('f1', { count: 7 });
 const GIVEN_UP_FAILURE = failure('f2', { reaction: null, path: 'content/c1', isGivenUp: true });

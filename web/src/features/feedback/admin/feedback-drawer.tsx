@@ -14,6 +14,8 @@ import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../../data/lo
 import { focusFirstFault } from '../../../forms/field-error.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminFactList } from '../../../platform/admin/facts.tsx';
+import { TargetLog } from '../../../platform/admin/log-of.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,8 +23,6 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { AdminFactList } from '../../admin/facts.tsx';
-import { TargetLog } from '../../admin/log-of.tsx';
 import styles from './feedback.module.css';
 import { answerFeedback, screenshotUrl } from './feedback-api.ts';
 

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
 import { fetchImports } from './import-api.ts';
 
 const TONES = {

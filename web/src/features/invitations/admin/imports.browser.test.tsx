@@ -2,11 +2,11 @@ import type { GroupView } from '@samspill/domain/groups/group';
 import type { ImportCheck, ImportDetail } from '@samspill/domain/invitations/import';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import { button, field, row } from '../../../platform/admin/testing/vocabulary.ts';
 import { NO_PHOTO } from '../../../testing/documents.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, field, row } from '../../admin/testing/vocabulary.ts';
 
 const DETAIL: ImportDetail = {
   id: 'i1',

@@ -1,12 +1,12 @@
 import type { InvitationRow } from '@samspill/domain/invitations/invitation';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import { button, dialog, field, row, toast } from '../../../platform/admin/testing/vocabulary.ts';
+import { setSite } from '../../../platform/site/site-state.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, dialog, field, row, toast } from '../../admin/testing/vocabulary.ts';
-import { setSite } from '../../site/site-state.ts';
 
 const ROW: InvitationRow = {
   id: 'a1',

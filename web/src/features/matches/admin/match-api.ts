@@ -10,8 +10,8 @@ import type {
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
-import { orderRepeated } from '../../admin/job-api.ts';
-import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
+import { orderRepeated } from '../../../platform/admin/job-api.ts';
+import type { FormEdit } from '../../../platform/drafts/use-edit-conflicts.ts';
 
 const matches = api.api.admin.matches;
 

@@ -7,7 +7,7 @@ import {
 } from '@samspill/domain/matches/admin-match';
 import { type MatchKind, MatchKindSchema } from '@samspill/domain/matches/match';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../search/filter-url.ts';
+import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
 
 export const MATCHES_TABS = ['matches', 'weights', 'log'] as const;
 export type MatchesTab = (typeof MATCHES_TABS)[number];

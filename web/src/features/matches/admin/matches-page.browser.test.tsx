@@ -1,10 +1,14 @@
 import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  alertDialog,
+  button,
+  INTERNAL_ERROR_TEXT,
+} from '../../../platform/admin/testing/vocabulary.ts';
 import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { alertDialog, button, INTERNAL_ERROR_TEXT } from '../../admin/testing/vocabulary.ts';
 
 const RUN = '/api/admin/matches/reruns/:id/run';
 const NO_RERUNS: RerunOverview = { isNeeded: false, subjects: 78, unfinished: null };

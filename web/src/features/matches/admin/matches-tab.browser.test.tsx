@@ -1,10 +1,8 @@
 import type { MatchQuality } from '@samspill/domain/matches/admin-match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { auditEntry, match } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { auditEntry, match } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -13,7 +11,9 @@ import {
   openRow,
   row,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const MARIANNE = match({
   kind: 'investor',

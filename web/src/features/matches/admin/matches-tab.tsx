@@ -13,6 +13,8 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
@@ -21,8 +23,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
 import { fetchDismissals, fetchMatches } from './match-api.ts';
 import { MatchDrawer } from './match-drawer.tsx';
 import {

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import {
   type FormEdit,
   isEditConflict,
   useEditConflicts,
-} from '../../drafts/use-edit-conflicts.ts';
+} from '../../../platform/drafts/use-edit-conflicts.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { fetchSettings, previewSettings, saveSettings } from './match-api.ts';
 import { toWeightFields, type WeightFields } from './weight-fields.ts';
 

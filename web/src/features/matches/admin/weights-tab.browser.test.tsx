@@ -2,10 +2,8 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
-import { listViolations } from '../../../testing/page-checks.ts';
-import { match } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { match } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
   button,
@@ -14,7 +12,9 @@ import {
   row,
   toast,
   undoButton,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 
 const { id, projectId, kind, score, reasons } = match();
 const PREVIEW: MatchingPreview = {

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { describeFieldError, focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +18,6 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
 import styles from './matches.module.css';
 import type { Weights } from './use-weights.ts';
 import {

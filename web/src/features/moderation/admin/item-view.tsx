@@ -4,15 +4,15 @@ import { useCallback } from 'react';
 import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
+import { PlainText } from '../../../platform/site/plain-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AuthorAvatar } from '../../content/author-card.tsx';
 import { ContentImages } from '../../content/content-images.tsx';
+import { AuthorAvatar } from '../../people/author-card.tsx';
 import { fetchPoll } from '../../polls/admin/poll-api.ts';
 import { PollVotes } from '../../polls/admin/poll-votes.tsx';
-import { MarkdownText } from '../../site/markdown-text.tsx';
-import { PlainText } from '../../site/plain-text.tsx';
 import { moderatedHref } from './moderated.ts';
 
 const AVATAR_PX = 36;

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { item, poll } from '../../admin/testing/examples.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { item, poll } from '../../../platform/admin/testing/examples.ts';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -18,7 +16,9 @@ import {
   submitReason,
   toast,
   undoButton,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const POST = item('p1', { body: 'Kjøp mine klokker' });
 const POLL = item('p2', { contentKind: 'poll', body: 'Kaffe?', options: ['Ja', 'Nei'] });

@@ -7,7 +7,7 @@ import {
 import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
 import { SearchTextSchema } from '@samspill/domain/search/search-query';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../search/filter-url.ts';
+import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
 
 export const MODERATION_TABS = ['reports', 'appeals', 'content', 'comments', 'projects'] as const;
 type ModerationTab = (typeof MODERATION_TABS)[number];

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ASTRID, person } from '../../../platform/admin/testing/examples.ts';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import { button, dialog, field, row, toast } from '../../../platform/admin/testing/vocabulary.ts';
 import { signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { ASTRID, person } from '../../admin/testing/examples.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, dialog, field, row, toast } from '../../admin/testing/vocabulary.ts';
 
 const SIRI = person('siri', { displayName: 'Siri Søker', status: 'waiting' });
 const ODD = person('odd', { displayName: 'Odd Søker', status: 'waiting' });

@@ -1,7 +1,7 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useBulk } from '../../../platform/admin/use-bulk.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { useBulk } from '../../admin/use-bulk.ts';
 import {
   approveCall,
   declineCall,

@@ -1,11 +1,11 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckedMark } from '../../../ui/checked-mark.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useKinds } from '../../site/use-kinds.ts';
 import { UserName } from './user-name.tsx';
 
 /** Sortable column keys equal the API’s sort keys. */

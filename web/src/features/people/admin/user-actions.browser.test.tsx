@@ -2,13 +2,9 @@ import { type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pressKey, typeInto } from '../../../testing/controls.ts';
-import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID, person } from '../../admin/testing/examples.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { ASTRID, person } from '../../../platform/admin/testing/examples.ts';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -20,7 +16,11 @@ import {
   submitReason,
   toast,
   undoButton,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { pressKey, typeInto } from '../../../testing/controls.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const STIG = person('stig', { displayName: 'Stig Støyende' });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle' });

@@ -6,11 +6,11 @@ import {
 } from '@samspill/domain/suspensions/suspension';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ReasonDialog } from '../../../platform/admin/reason-dialog.tsx';
+import { useReason } from '../../../platform/admin/use-reason.tsx';
 import { useCan, useUser } from '../../../session/use-session.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
-import { useReason } from '../../admin/use-reason.tsx';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { type BulkPlan, planBulk } from './bulk-plan.ts';
 import { RoleDialog } from './role-dialog.tsx';

@@ -1,9 +1,9 @@
 import { ADMIN_PERSON_SORTS } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useKinds } from '../../../platform/site/use-kinds.ts';
+import { useTaxonomy } from '../../../platform/site/use-taxonomy.ts';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useKinds } from '../../site/use-kinds.ts';
-import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import { RoleSchema, SeededSchema, StatusSchema, type UserFilters } from './user-filters.ts';
 
 interface UserFilterFieldsProps {

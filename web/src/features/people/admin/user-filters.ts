@@ -8,7 +8,7 @@ import {
 import { MemberKindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
 import { ROLES } from '@samspill/domain/roles/role';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../search/filter-url.ts';
+import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
 
 export const StatusSchema = PersonStatusSchema;
 export const SeededSchema = v.picklist(['yes', 'no']);

@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { imageUrl } from '../../../platform/media/stored-image.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { imageUrl } from '../../media/stored-image.ts';
 
 const AVATAR_PX = 28;
 

@@ -1,10 +1,8 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
-import { listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID, auditEntry, person } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { ASTRID, auditEntry, person } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -12,7 +10,9 @@ import {
   INTERNAL_ERROR_TEXT,
   row,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 
 const STIG = person('stig', { displayName: 'Stig Støyende', kinds: ['founder', 'investor'] });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle', status: 'suspended', seeded: true });

@@ -1,11 +1,9 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { poll } from '../../admin/testing/examples.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { poll } from '../../../platform/admin/testing/examples.ts';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -18,7 +16,9 @@ import {
   row,
   submitReason,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const PINNED = poll('p1', { body: 'Hva skal vi samles om?', pinned: true });
 const CLOSED = poll('p2', { body: 'Når passer det?', isOpen: false });

@@ -6,6 +6,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ReasonDialog } from '../../../platform/admin/reason-dialog.tsx';
+import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
 import { currentTimeMs } from '../../../state/clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,7 +17,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 import {
   CLOSING_DAYS,
   type ComposerDraft,
@@ -26,7 +27,6 @@ import {
   findDraftFault,
 } from '../../content/composer-draft.ts';
 import { PollFields } from '../../content/poll-fields.tsx';
-import { MarkdownText } from '../../site/markdown-text.tsx';
 import { closePoll, createPoll, reopenPoll } from './poll-api.ts';
 import styles from './polls.module.css';
 import { pollQuestion } from './use-poll-columns.tsx';

@@ -21,11 +21,11 @@ import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
 import { parseWholeNumber } from '../../../forms/parse-number.ts';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useTaxonomy } from '../../../platform/site/use-taxonomy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import styles from './pitch-fields.module.css';
 
 /** Returns a field's error only after the user left it or tried to submit, since a new row starts empty. */

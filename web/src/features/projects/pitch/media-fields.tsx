@@ -11,16 +11,20 @@ import { UploadError } from '../../../firebase/storage.ts';
 import { IMAGE_ACCEPT, prepareImage, randomFileName } from '../../../firebase/storage-image.ts';
 import { OBJECT_HOST, objectUrl } from '../../../firebase/storage-url.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { UploadLimitNote } from '../../../platform/limits/denied-upload.tsx';
+import {
+  toUploadFault,
+  type UploadFault,
+  UploadFaultText,
+} from '../../../platform/media/image-upload.tsx';
+import { recordUpload } from '../../../platform/media/stored-image.ts';
+import { UploadRows } from '../../../platform/media/upload-rows.tsx';
+import { useFileUploads } from '../../../platform/media/use-file-uploads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { UploadLimitNote } from '../../limits/denied-upload.tsx';
-import { toUploadFault, type UploadFault, UploadFaultText } from '../../media/image-upload.tsx';
-import { recordUpload } from '../../media/stored-image.ts';
-import { UploadRows } from '../../media/upload-rows.tsx';
-import { useFileUploads } from '../../media/use-file-uploads.ts';
 import styles from './pitch-fields.module.css';
 
 interface GalleryFieldProps {

@@ -1,9 +1,9 @@
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { TermChips } from '../../../platform/site/term-chips.tsx';
+import { useTaxonomy } from '../../../platform/site/use-taxonomy.ts';
 import { Card } from '../../../ui/card.tsx';
-import { TermChips } from '../../site/term-chips.tsx';
-import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import styles from './pitch.module.css';
 
 export type RoleAction = (role: Role) => ReactNode;

@@ -12,17 +12,17 @@ import { lazyPart } from '../../../chunks/load-chunk.ts';
 import { readDownloadUrl } from '../../../firebase/storage.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { StoredPicture } from '../../../platform/media/stored-picture.tsx';
+import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { StoredPicture } from '../../media/stored-picture.tsx';
-import { MarkdownText } from '../../site/markdown-text.tsx';
 import { isFilled } from '../project-draft.ts';
 import { OpenRoles, type RoleAction } from './open-roles.tsx';
 import styles from './pitch.module.css';
 
 const Lightbox = lazyPart(
-  () => import('../../media/lightbox.tsx'),
+  () => import('../../../platform/media/lightbox.tsx'),
   ({ Lightbox }) => Lightbox,
 );
 

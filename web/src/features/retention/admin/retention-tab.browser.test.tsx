@@ -8,9 +8,7 @@ import {
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
-import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
   button,
@@ -18,7 +16,9 @@ import {
   INTERNAL_ERROR_TEXT,
   toast,
   undoButton,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 
 const RETENTION = '/api/admin/retention';
 const PREVIEW = '/api/admin/retention/preview';

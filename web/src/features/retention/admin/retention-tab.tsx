@@ -12,6 +12,13 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { TargetLog } from '../../../platform/admin/log-of.tsx';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import {
+  editAfterSave,
+  type FormEdit,
+  useEditConflicts,
+} from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -19,9 +26,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { TargetLog } from '../../admin/log-of.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import { editAfterSave, type FormEdit, useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import styles from '../../site/admin/retention.module.css';
 import type { KindFields, RetentionEdit, RetentionFields } from './retention-fields.ts';
 import {

@@ -6,13 +6,13 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import { useQuery } from '../../../data/query.ts';
 import { describeFieldError, focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { orderRepeated } from '../../../platform/admin/job-api.ts';
+import { type JobWork, useJob } from '../../../platform/admin/use-job.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { orderRepeated } from '../../admin/job-api.ts';
-import { type JobWork, useJob } from '../../admin/use-job.ts';
 import {
   PROJECT_FIELDS,
   readSeedFields,

@@ -2,12 +2,18 @@ import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ASTRID, seedOrder } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  field,
+  INTERNAL_ERROR_TEXT,
+  row,
+} from '../../../platform/admin/testing/vocabulary.ts';
 import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID, seedOrder } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, dialog, field, INTERNAL_ERROR_TEXT, row } from '../../admin/testing/vocabulary.ts';
 
 const SEED = '/api/admin/seed';
 const ORDERS = '/api/admin/seed/orders';

@@ -2,11 +2,16 @@ import { DEFAULT_IDENTITY, type SiteIdentity } from '@samspill/domain/site/ident
 import { DEFAULT_PUBLIC_IDENTITY } from '@samspill/domain/site/public-identity';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  button,
+  field,
+  INTERNAL_ERROR_TEXT,
+  toast,
+} from '../../../platform/admin/testing/vocabulary.ts';
 import { siteIdentity } from '../../../state/site-identity.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
 
 const IDENTITY = '/api/admin/site/identity' as const;
 

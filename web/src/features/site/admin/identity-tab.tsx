@@ -22,6 +22,14 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { TargetLog } from '../../../platform/admin/log-of.tsx';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import {
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+} from '../../../platform/drafts/use-edit-conflicts.ts';
 import { showIdentity } from '../../../state/site-identity.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,14 +39,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { TargetLog } from '../../admin/log-of.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import {
-  dropUnchanged,
-  editAfterSave,
-  type FormEdit,
-  openEdit,
-} from '../../drafts/use-edit-conflicts.ts';
 import styles from './identity.module.css';
 import { IdentityPreview, ImageField } from './identity-preview.tsx';
 import site from './site.module.css';

@@ -2,9 +2,9 @@ import type { Locale } from '@samspill/domain/locale';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { fillPlaceholders, type MailText } from '@samspill/domain/site/mail-texts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
 import { useSiteIdentity } from '../../../state/site-identity.ts';
 import { LogoMark } from '../../../ui/logo.tsx';
-import { MarkdownText } from '../markdown-text.tsx';
 import styles from './identity.module.css';
 
 interface ComposedProps {
@@ -12,7 +12,7 @@ interface ComposedProps {
   readonly locale: Locale;
 }
 
-/** Shows a mail in the layout of `functions/src/mail/render-mail.ts`; mails have no dark theme. */
+/** Shows a mail in the layout of `functions/src/platform/mail/render-mail.ts`; mails have no dark theme. */
 export function ComposedMailPreview({ mail, locale }: ComposedProps) {
   const { t } = useMessages();
   const { name, logo } = useSiteIdentity();

@@ -2,10 +2,15 @@ import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import type { OwnMailTexts } from '@samspill/domain/site/mail-texts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  button,
+  field,
+  INTERNAL_ERROR_TEXT,
+  toast,
+} from '../../../platform/admin/testing/vocabulary.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
 
 const TEXTS = '/api/admin/site/mail-texts';
 

@@ -26,6 +26,14 @@ import { useQuery } from '../../../data/query.ts';
 
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
+import { TargetLog } from '../../../platform/admin/log-of.tsx';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import {
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+} from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -33,14 +41,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { TargetLog } from '../../admin/log-of.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import {
-  dropUnchanged,
-  editAfterSave,
-  type FormEdit,
-  openEdit,
-} from '../../drafts/use-edit-conflicts.ts';
 import { MailPreview } from './mail-preview.tsx';
 import site from './site.module.css';
 import { fetchMailTexts, saveMailTexts, sendTestMail } from './site-api.ts';

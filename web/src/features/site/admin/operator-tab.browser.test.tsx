@@ -2,10 +2,15 @@ import { EMPTY_LEGAL, type Legal } from '@samspill/domain/site/legal';
 import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  button,
+  field,
+  INTERNAL_ERROR_TEXT,
+  toast,
+} from '../../../platform/admin/testing/vocabulary.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
 
 const LEGAL = '/api/admin/site/legal';
 

@@ -19,6 +19,14 @@ import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
+import { TargetLog } from '../../../platform/admin/log-of.tsx';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import {
+  dropUnchanged,
+  editAfterSave,
+  type FormEdit,
+  openEdit,
+} from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,14 +34,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TargetLog } from '../../admin/log-of.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import {
-  dropUnchanged,
-  editAfterSave,
-  type FormEdit,
-  openEdit,
-} from '../../drafts/use-edit-conflicts.ts';
 import styles from './site.module.css';
 import { fetchLegal, saveLegal } from './site-api.ts';
 import { useSaveForm } from './use-save-form.ts';

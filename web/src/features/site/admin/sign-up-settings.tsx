@@ -7,13 +7,13 @@ import {
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import { useEditConflicts } from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import { useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';

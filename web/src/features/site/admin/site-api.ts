@@ -18,8 +18,8 @@ import type {
   TermSuggestion,
 } from '@samspill/domain/site/term-suggestion';
 import { api, readResponseBody } from '../../../api/client.ts';
-import { orderRepeated } from '../../admin/job-api.ts';
-import type { FormEdit } from '../../drafts/use-edit-conflicts.ts';
+import { orderRepeated } from '../../../platform/admin/job-api.ts';
+import type { FormEdit } from '../../../platform/drafts/use-edit-conflicts.ts';
 
 const { site } = api.api.admin;
 const { identity, legal: legalRoute, settings, suggestions, taxonomy } = site;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../search/filter-url.ts';
+import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
 
 export const SITE_TABS = [
   'announcement',

@@ -11,14 +11,14 @@ import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } 
 import * as v from 'valibot';
 import { describeFieldError, focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
+import { useEditConflicts } from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConflictNotes } from '../../drafts/conflict-notes.tsx';
-import { useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
 import { AnnouncementText } from '../announcement-text.tsx';
 import {
   type AnnouncementFields,

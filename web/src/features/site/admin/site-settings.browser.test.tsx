@@ -1,11 +1,8 @@
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { ASTRID } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
   button,
@@ -16,7 +13,10 @@ import {
   overlongText,
   toast,
   undoButton,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const SETTINGS = '/api/admin/site/settings';
 const ANNOUNCEMENT = { nb: 'Nede i natt', en: 'Down tonight', level: 'info', until: null } as const;

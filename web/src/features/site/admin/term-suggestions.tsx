@@ -4,12 +4,12 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
+import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
-import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { decideSuggestion, decisionCall, fetchSuggestions } from './site-api.ts';
 import styles from './term-suggestions.module.css';
 

@@ -1,10 +1,10 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
+import { button, dialog, field, toast } from '../../../platform/admin/testing/vocabulary.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { listViolations } from '../../../testing/page-checks.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
-import { button, dialog, field, toast } from '../../admin/testing/vocabulary.ts';
 
 const LIST = '/api/admin/site/taxonomy/:kind';
 

@@ -1,10 +1,8 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { createFakeRows } from '../../admin/testing/fake-rows.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { createFakeRows } from '../../../platform/admin/testing/fake-rows.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
   button,
@@ -17,7 +15,9 @@ import {
   overlongText,
   row,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 
 const TAXONOMY = '/api/admin/site/taxonomy';
 const TERMS = '/api/admin/site/taxonomy/:kind';

@@ -2,7 +2,7 @@ import type { EditPath } from '@samspill/domain/merge-edit';
 import { withPath } from '@samspill/domain/merge-edit';
 import type { Announcement, SiteSettings } from '@samspill/domain/site/site-settings';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
+import { useEditConflicts } from '../../../platform/drafts/use-edit-conflicts.ts';
 import { type AnnouncementFields, toAnnouncementFields } from './announcement-fields.ts';
 
 /** Typed values, and the announcement that the form was opened with. */

@@ -2,7 +2,11 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useWrite } from '../../../api/use-write.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
-import { applyChoice, type FormEdit, useEditConflicts } from '../../drafts/use-edit-conflicts.ts';
+import {
+  applyChoice,
+  type FormEdit,
+  useEditConflicts,
+} from '../../../platform/drafts/use-edit-conflicts.ts';
 
 interface SaveForm<Draft> {
   readonly schema: v.GenericSchema<unknown, Draft>;

@@ -2,8 +2,8 @@ import type { SiteSettings, SiteSettingsChanges } from '@samspill/domain/site/si
 import { useRef, useState } from 'react';
 import { createOptimistic } from '../../../data/optimistic.ts';
 import { useQuery } from '../../../data/query.ts';
+import { setSite } from '../../../platform/site/site-state.ts';
 import { useStore } from '../../../state/store.ts';
-import { setSite } from '../site-state.ts';
 import { changeSettings, fetchSettings, type SettingsChangeOptions } from './site-api.ts';
 
 const pendingChanges = createOptimistic<SiteSettingsChanges>({ untilTaken: true });

@@ -2,8 +2,8 @@ import { AUDIT_ACTIONS, type AuditAction } from '@samspill/domain/audit/audit';
 import { DaySchema } from '@samspill/domain/day-range';
 import { STATISTICS_PERIODS, type StatisticsPeriod } from '@samspill/domain/statistics/statistics';
 import * as v from 'valibot';
+import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
 import type { Days } from '../../../ui/date-range-fields.tsx';
-import { readParam, writeParams } from '../../search/filter-url.ts';
 
 export const OVERVIEW_TABS = ['overview', 'audit'] as const;
 type OverviewTabName = (typeof OVERVIEW_TABS)[number];

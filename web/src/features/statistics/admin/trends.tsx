@@ -9,15 +9,15 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { dateOfDay } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ExportButton } from '../../../platform/admin/export-button.tsx';
+import { TrendChart } from '../../../platform/admin/trend-chart.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DateRangeFields, type Days } from '../../../ui/date-range-fields.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ExportButton } from '../../admin/export-button.tsx';
 import styles from './overview.module.css';
 import { fetchStatistics } from './overview-api.ts';
-import { TrendChart } from './trend-chart.tsx';
 
 const CHART_HEIGHT = '11rem';
 

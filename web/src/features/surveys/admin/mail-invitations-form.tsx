@@ -10,6 +10,7 @@ import {
 } from '@samspill/domain/surveys/survey-mail';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { useAsyncAction } from '../../../data/use-async-action.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -18,7 +19,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAsyncAction } from '../../session/use-async-action.ts';
 import { NumberField } from './builder/number-field.tsx';
 import { mailInvitations, mailReminders } from './survey-api.ts';
 import styles from './surveys.module.css';

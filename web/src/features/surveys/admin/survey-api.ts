@@ -15,7 +15,7 @@ import type {
 } from '@samspill/domain/surveys/survey-mail';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
-import { orderRepeated } from '../../admin/job-api.ts';
+import { orderRepeated } from '../../../platform/admin/job-api.ts';
 
 const { surveys } = api.api.admin;
 

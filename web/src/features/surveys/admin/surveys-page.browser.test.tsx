@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert, listViolations } from '../../../testing/page-checks.ts';
-import { ASTRID } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { ASTRID } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -13,7 +10,10 @@ import {
   INTERNAL_ERROR_TEXT,
   row,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { EMPTY_SURVEY } from './empty-survey.ts';
 import { nps } from './templates/definitions.ts';
 import { definition, question, survey, surveyRow, text } from './testing/survey-examples.ts';

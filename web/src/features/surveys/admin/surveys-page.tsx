@@ -26,6 +26,11 @@ import { useWrite } from '../../../api/use-write.ts';
 import { type ApiPages, useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
+import { useCopy } from '../../../platform/limits/use-copy.ts';
+import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import { useFilters } from '../../../platform/search/use-filters.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,11 +40,6 @@ import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
-import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
-import { readParam, writeParams } from '../../search/filter-url.ts';
-import { useFilters } from '../../search/use-filters.ts';
-import { useCopy } from '../../shares/use-copy.ts';
 import {
   closeSurvey,
   duplicateSurvey,

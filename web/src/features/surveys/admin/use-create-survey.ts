@@ -1,8 +1,8 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAsyncAction } from '../../../data/use-async-action.ts';
 import { hrefs } from '../../../hrefs.ts';
-import { useAsyncAction } from '../../session/use-async-action.ts';
 import { EMPTY_SURVEY } from './empty-survey.ts';
 import { type ImportFault, MAX_IMPORT_BYTES, parseSurvey } from './import-survey.ts';
 import { createSurvey } from './survey-api.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { type JobWork, useJob } from '../../../platform/admin/use-job.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { type JobWork, useJob } from '../../admin/use-job.ts';
 import { orderNotification } from './survey-api.ts';
 
 export function useNotifyAudience(onEnded: () => void) {

@@ -1,10 +1,8 @@
 import type { AppealRow } from '@samspill/domain/moderation/appeal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { listViolations } from '../../../testing/page-checks.ts';
-import { item } from '../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { item } from '../../../platform/admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';
 import {
   button,
   dialog,
@@ -14,7 +12,9 @@ import {
   row,
   submitReason,
   toast,
-} from '../../admin/testing/vocabulary.ts';
+} from '../../../platform/admin/testing/vocabulary.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 
 const TUVA: AppealRow = {
   uid: 'tuva',

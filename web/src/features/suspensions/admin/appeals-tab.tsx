@@ -5,6 +5,11 @@ import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { AdminList } from '../../../platform/admin/admin-list.tsx';
+import { AdminFactList } from '../../../platform/admin/facts.tsx';
+import { TargetLog } from '../../../platform/admin/log-of.tsx';
+import { ReasonDialog } from '../../../platform/admin/reason-dialog.tsx';
+import { PlainText } from '../../../platform/site/plain-text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -14,10 +19,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { AdminList } from '../../admin/admin-list.tsx';
-import { AdminFactList } from '../../admin/facts.tsx';
-import { TargetLog } from '../../admin/log-of.tsx';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 import { ItemView } from '../../moderation/admin/item-view.tsx';
 import { moderatedKey } from '../../moderation/admin/moderated.ts';
 import styles from '../../moderation/admin/moderation.module.css';
@@ -26,7 +27,6 @@ import {
   type ModerationFilters,
   toModerationQuery,
 } from '../../moderation/admin/moderation-filters.ts';
-import { PlainText } from '../../site/plain-text.tsx';
 
 const STATUSES = ['open', 'rejected'] as const;
 type Verdict = 'accept' | 'reject';

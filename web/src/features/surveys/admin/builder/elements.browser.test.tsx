@@ -2,8 +2,8 @@ import { QUESTION_TYPES } from '@samspill/domain/surveys/question';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../i18n/messages/admin/admin-survey-builder.nb.ts';
+import { button, field, toast, undoButton } from '../../../../platform/admin/testing/vocabulary.ts';
 import { listViolations } from '../../../../testing/page-checks.ts';
-import { button, field, toast, undoButton } from '../../../admin/testing/vocabulary.ts';
 import {
   chooseAction,
   lastSavedSurvey,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button, field } from '../../../../platform/admin/testing/vocabulary.ts';
 import { listViolations } from '../../../../testing/page-checks.ts';
-import { button, field } from '../../../admin/testing/vocabulary.ts';
 import { lastSavedSurvey, list, openBuilder, startBuilderApi } from '../testing/open-builder.tsx';
 import { question, section, survey, text } from '../testing/survey-examples.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pressKey, typeInto } from '../../../../testing/controls.ts';
-import { failWith } from '../../../../testing/fake-api.ts';
-import { listViolations } from '../../../../testing/page-checks.ts';
 import {
   button,
   dialog,
   field,
   INTERNAL_ERROR_TEXT,
   toast,
-} from '../../../admin/testing/vocabulary.ts';
+} from '../../../../platform/admin/testing/vocabulary.ts';
+import { pressKey, typeInto } from '../../../../testing/controls.ts';
+import { failWith } from '../../../../testing/fake-api.ts';
+import { listViolations } from '../../../../testing/page-checks.ts';
 import { EMPTY_SURVEY } from '../empty-survey.ts';
 import {
   lastSavedSurvey,

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  alertDialog as asked,
+  button,
+  toast,
+} from '../../../../platform/admin/testing/vocabulary.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../../testing/fake-api.ts';
-import { alertDialog as asked, button, toast } from '../../../admin/testing/vocabulary.ts';
 import {
   lastSavedSurvey,
   openBuilder,

@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import type { SurveyLocale } from '@samspill/domain/surveys/texts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
-import { useFilters } from '../../../search/use-filters.ts';
+import { useFilters } from '../../../../platform/search/use-filters.ts';
 import { BUILDER_VIEW, type BuilderView } from './builder-view.ts';
 import { type DefinitionEdit, editDefinition, typingKey } from './edit-definition.ts';
 import { findProblems, type Problem } from './find-problems.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../../search/filter-url.ts';
+import { readParam, writeParams } from '../../../../platform/search/filter-url.ts';
 
 export const RESULT_TABS = ['all', 'compare', 'single'] as const;
 type ResultTab = (typeof RESULT_TABS)[number];

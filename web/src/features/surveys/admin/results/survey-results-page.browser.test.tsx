@@ -9,12 +9,20 @@ import {
 import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ASTRID } from '../../../../platform/admin/testing/examples.ts';
+import {
+  openAdminPage,
+  startAdminApi,
+} from '../../../../platform/admin/testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  field,
+  INTERNAL_ERROR_TEXT,
+} from '../../../../platform/admin/testing/vocabulary.ts';
 import { putDocuments, signIn } from '../../../../testing/engine.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../../testing/fake-api.ts';
 import { listViolations } from '../../../../testing/page-checks.ts';
-import { ASTRID } from '../../../admin/testing/examples.ts';
-import { openAdminPage, startAdminApi } from '../../../admin/testing/open-admin-page.tsx';
-import { button, dialog, field, INTERNAL_ERROR_TEXT } from '../../../admin/testing/vocabulary.ts';
 
 const API = '/api/admin/surveys/:id';
 let api: FakeApi;

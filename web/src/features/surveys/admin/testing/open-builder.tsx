@@ -1,9 +1,12 @@
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type Locator, page } from 'vitest/browser';
+import {
+  openAdminPage,
+  startAdminApi,
+} from '../../../../platform/admin/testing/open-admin-page.tsx';
+import { button } from '../../../../platform/admin/testing/vocabulary.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { openAdminPage, startAdminApi } from '../../../admin/testing/open-admin-page.tsx';
-import { button } from '../../../admin/testing/vocabulary.ts';
 
 export function startBuilderApi(survey: AdminSurvey): FakeApi {
   const api = startAdminApi();
