@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import { PRIVATE_LIST_TRIGGERS } from './private-lists.ts';
+import { REACTIONS } from './assembly.ts';
+import { privateListsFeature } from './private-lists.ts';
 
 it('limits each private list by its own trigger', () => {
-  const triggers = Object.entries(PRIVATE_LIST_TRIGGERS).map(([name, { of, reactions }]) => [
-    name,
-    of.pattern,
-    reactions.map((reaction) => reaction.name),
-  ]);
+  const triggers = Object.entries(REACTIONS)
+    .filter(([name]) => name in privateListsFeature.triggers)
+    .map(([name, { of, reactions }]) => [
+      name,
+      of.pattern,
+      reactions.map((reaction) => reaction.name),
+    ]);
   expect(triggers).toEqual([
     ['onMuteWritten', 'users/{uid}/mutes/{targetId}', ["limit each person's mutes"]],
     [

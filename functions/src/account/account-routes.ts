@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
 import { readPerson, syncStoredEmail } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { PICTURE_HEADERS } from '../platform/http/cache-headers.ts';
 import { nullIfNoAccount } from '../platform/http/outage.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
@@ -19,13 +20,12 @@ import { clearSessionCookie, readSessionCookie } from '../platform/http/session-
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { mailCode } from '../platform/mail/code-mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
-import type { DataSubject } from '../platform/triggers/erase-matching.ts';
+import type { DataSubject, PersonalData } from '../platform/triggers/erase-matching.ts';
 import { changeRole } from '../roles/role-store.ts';
 import { findAddressRefusal } from '../session/open-session.ts';
 import { confirmSignIn, deleteSignIns, endSignIn, listSignIns } from '../session/sign-in-store.ts';
 import { readOwnFile } from '../surveys/response-actions.ts';
 import { orderErasure } from './order-erasure.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
 
 const REASON = {
   nb: 'Du får denne e-posten fordi adressen hører til kontoen din på {site}.',
@@ -110,8 +110,12 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, toPlain(entry)]));
 }
 
-async function listOwnFiles(deps: Deps, subject: DataSubject): Promise<string[]> {
-  const files = PERSONAL_DATA.map(async (data) => (await data.listFiles?.(deps, subject)) ?? []);
+async function listOwnFiles(
+  deps: Deps,
+  personalData: readonly PersonalData[],
+  subject: DataSubject,
+): Promise<string[]> {
+  const files = personalData.map(async (data) => (await data.listFiles?.(deps, subject)) ?? []);
   return (await Promise.all(files)).flat();
 }
 
@@ -122,14 +126,14 @@ async function listOwnFiles(deps: Deps, subject: DataSubject): Promise<string[]>
  */
 export async function* writeExport(
   deps: Deps,
-  account: DataSubject,
-  known: DataSubject,
+  personalData: readonly PersonalData[],
+  { account, known }: { readonly account: DataSubject; readonly known: DataSubject },
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const files = await listOwnFiles(deps, known);
+  const files = await listOwnFiles(deps, personalData, known);
   const head = { version: FORMAT_VERSION, exportedAt: deps.now().toISOString(), account, files };
   yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"data":{`);
-  for (const [index, { name, collect }] of PERSONAL_DATA.entries()) {
+  for (const [index, { name, collect }] of personalData.entries()) {
     const section = JSON.stringify(toPlain(await collect(deps, known)));
     yield encoder.encode(`${index === 0 ? '' : ','}${JSON.stringify(name)}:${section}`);
   }
@@ -189,7 +193,7 @@ function signInRoutes(deps: Deps) {
     });
 }
 
-export function accountRoutes(deps: Deps) {
+export function accountRoutes(deps: Deps, { personalData }: Pick<Site, 'personalData'>) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
   const emailChanges = createRateLimiter(MAX_EMAIL_CHANGES_PER_HOUR, deps.now, HOUR_MS);
 
@@ -199,7 +203,7 @@ export function accountRoutes(deps: Deps) {
       const { uid, email, isVerified } = c.var.user;
       perAccount.take(uid);
       const known = { uid, email: isVerified ? email : null };
-      return streamExport(c, writeExport(deps, { uid, email }, known));
+      return streamExport(c, writeExport(deps, personalData, { account: { uid, email }, known }));
     })
     .get('/screenshots/:id', NO_QUERY, validate('param', ParamsSchema), async (c) => {
       const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);

@@ -2,20 +2,24 @@ import { MINUTE_MS } from '@samspill/domain/durations';
 import { ERASURES, erasurePath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
-import type { DataSubject } from '../platform/triggers/erase-matching.ts';
+import type { Site } from '../platform/feature.ts';
+import type { DataSubject, PersonalData } from '../platform/triggers/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 import { recordErasure } from './erasure-record.ts';
 import { deleteSignIn, erasures } from './order-erasure.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
 
 /**
  * Erases a user from every feature. Continues after a failed feature and throws at the end. Idempotent; a retry starts
  * from the beginning.
  */
-export async function erasePerson(deps: Deps, subject: DataSubject): Promise<void> {
+export async function erasePerson(
+  deps: Deps,
+  personalData: readonly PersonalData[],
+  subject: DataSubject,
+): Promise<void> {
   const failed: string[] = [];
-  for (const data of PERSONAL_DATA) {
+  for (const data of personalData) {
     try {
       await data.erase(deps, subject);
     } catch (error) {
@@ -26,22 +30,25 @@ export async function erasePerson(deps: Deps, subject: DataSubject): Promise<voi
   if (failed.length > 0) throw new Error(`Not erased of ${subject.uid}: ${failed.join(', ')}`);
 }
 
-export const eraseOrderedPerson = reactTo(erasures, {
-  name: 'erase the person',
-  concerns: ({ type }) => type !== 'deleted',
-  run: async (deps, { path, params: { uid } }) => {
-    const order = await deps.db.doc(path).get();
-    const ordered = erasures.parse(deps, order);
-    if (!order.exists) return;
-    const orderedAt = new Date((ordered?.orderedAt ?? order.createTime)?.toMillis() ?? deps.now());
-    await recordErasure(deps, { uid, orderedAt });
-    await deleteSignIn(deps, uid);
-    const subject: DataSubject = { uid, email: ordered?.email ?? null };
-    await erasePerson(deps, subject);
-    await deps.db.doc(erasurePath(subject.uid)).delete();
-    deps.log.info('person erased', { uid: subject.uid });
-  },
-});
+export const eraseOrderedPerson = ({ personalData }: Pick<Site, 'personalData'>) =>
+  reactTo(erasures, {
+    name: 'erase the person',
+    concerns: ({ type }) => type !== 'deleted',
+    run: async (deps, { path, params: { uid } }) => {
+      const order = await deps.db.doc(path).get();
+      const ordered = erasures.parse(deps, order);
+      if (!order.exists) return;
+      const orderedAt = new Date(
+        (ordered?.orderedAt ?? order.createTime)?.toMillis() ?? deps.now(),
+      );
+      await recordErasure(deps, { uid, orderedAt });
+      await deleteSignIn(deps, uid);
+      const subject: DataSubject = { uid, email: ordered?.email ?? null };
+      await erasePerson(deps, personalData, subject);
+      await deps.db.doc(erasurePath(subject.uid)).delete();
+      deps.log.info('person erased', { uid: subject.uid });
+    },
+  });
 
 /** Longer than an erasure takes. */
 const STOPPED_MS = 10 * MINUTE_MS;

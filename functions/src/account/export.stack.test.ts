@@ -2,9 +2,9 @@ import { bookmarkPath, conversationPath, signInsPath } from '@samspill/domain/pa
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { SITE as SITE_PARTS } from '../assembly.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { SITE, withSessions } from '../testing/survey-documents.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
 
 const engine = engineProject('export');
 const { db } = engine;
@@ -32,10 +32,10 @@ describe('the export of personal data', () => {
     const { answer, parts } = await readExport();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(parts.length).toBe(PERSONAL_DATA.length + 2);
+    expect(parts.length).toBe(SITE_PARTS.personalData.length + 2);
     const { version, account, data } = JSON.parse(parts.join(''));
     expect({ version, uid: account.uid }).toEqual({ version: 1, uid: 'kari' });
-    expect(Object.keys(data)).toEqual(PERSONAL_DATA.map(({ name }) => name));
+    expect(Object.keys(data)).toEqual(SITE_PARTS.personalData.map(({ name }) => name));
     expect(JSON.stringify(data)).toContain('"contentId":"c1"');
     expect(JSON.stringify(data)).toContain('Firefox');
     expect(JSON.stringify(data)).not.toContain('ola');

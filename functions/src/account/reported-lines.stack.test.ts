@@ -1,8 +1,8 @@
 import { REPORTS } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
+import { reportsPersonalData } from '../moderation/reports-personal-data.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { reportsPersonalData } from './personal-data.ts';
 
 const { db, deps, empty } = engineProject('reported-lines');
 

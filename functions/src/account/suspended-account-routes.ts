@@ -5,6 +5,7 @@ import {
 } from '@samspill/domain/suspensions/suspension';
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
 import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
@@ -23,7 +24,7 @@ async function findSuspended(deps: Deps, token: string) {
  * `/api/suspensions`: suspended people keep their rights to their data (GDPR, articles 15, 17 and 20), with the token of
  * their suspension. An erasure also asks for the address, because the token may be open in a browser that others use.
  */
-export function suspendedAccountRoutes(deps: Deps) {
+export function suspendedAccountRoutes(deps: Deps, { personalData }: Pick<Site, 'personalData'>) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
   const whenOpen = refuseVisitorsDuringMaintenance(deps);
   return new Hono()
@@ -31,7 +32,7 @@ export function suspendedAccountRoutes(deps: Deps) {
       const { uid, email, emailVerified } = await findSuspended(deps, c.req.valid('json').token);
       perAccount.take(uid);
       const known = { uid, email: emailVerified ? email : null };
-      return streamExport(c, writeExport(deps, { uid, email }, known));
+      return streamExport(c, writeExport(deps, personalData, { account: { uid, email }, known }));
     })
     .post('/erase', whenOpen, validate('json', SuspendedErasureSchema), async (c) => {
       const { token, email: typed } = c.req.valid('json');

@@ -14,7 +14,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 import { countEverything } from '../statistics/count-everything.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { readCompletedSetupSteps } from './admin-routes.ts';
+import { readCompletedSetupSteps } from './overview-routes.ts';
 
 const { db, deps, empty } = engineProject('site-setup');
 const OPERATOR = { name: 'Samspill AS', address: 'Storgata 1, Oslo', email: 'hei@samspill.test' };

@@ -14,8 +14,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { followsPersonalData } from '../account/personal-data.ts';
 import { deleteContent, deletedContentReactions } from '../content/content-store.ts';
+import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { deleteSurveySubcollections } from '../surveys/count-responses.ts';

@@ -1,30 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE_MS } from '@samspill/domain/durations';
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
-import { IMPORTED_MAILS_A_MINUTE } from '@samspill/domain/invitations/import';
 import { type Job, JobCallSchema, RepeatedAnswerSchema } from '@samspill/domain/jobs/job';
-import { can, roleOf } from '@samspill/domain/roles/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Repeatable } from '../failures/failure-admin-routes.ts';
-import { runRebuild } from '../finder/rebuild-index.ts';
-import { continueReindexing } from '../finder/search-reactions.ts';
-import { stopImport } from '../invitations/import-store.ts';
-import {
-  changeNextInvitations,
-  type ImportStep,
-  inviteNextChunk,
-} from '../invitations/run-import.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
 import { createErrorHandler } from '../platform/http/on-error.ts';
-import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
-import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
-import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../platform/jobs/job-store.ts';
+import {
+  type ConfirmSignIn,
+  readStaffMember,
+  type SignedInUser,
+  type UserEnv,
+} from '../platform/http/require-user.ts';
+import {
+  type EndedRun,
+  endRun,
+  type JobRun,
+  jobs,
+  leaseJob,
+  saveJob,
+} from '../platform/jobs/job-store.ts';
 import { continueDeletion } from '../platform/jobs/paced-deletion.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
-import { purgeSeeded } from '../seeding/seed-admin-routes.ts';
-import { adminActions } from './admin-routes.ts';
 
 /** A run ends before its event is given up; what is left is the next run's. */
 const RUN_MS = 60_000;
@@ -35,18 +32,6 @@ type CallAnswer = { readonly code: ErrorCode } | { readonly code: null; readonly
 /** `key` names the call across instances, so that a repeated one mails once. */
 type Call = (body: string, key?: string) => Promise<CallAnswer>;
 
-async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
-  const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
-  const role = roleOf(account?.customClaims);
-  if (!account || account.disabled || role === null) return null;
-  return {
-    uid,
-    email: account.email ?? null,
-    isVerified: account.emailVerified,
-    role,
-  };
-}
-
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && code in ERROR_STATUS;
 
@@ -56,7 +41,7 @@ const isCode = (code: unknown): code is ErrorCode =>
  */
 function createCall(
   deps: Deps,
-  repeatable: Repeatable,
+  site: Site,
   { user, isConfirmed }: { readonly user: SignedInUser; readonly isConfirmed: boolean },
 ): Call {
   const confirm: ConfirmSignIn = async (_caller, idToken) => {
@@ -68,7 +53,7 @@ function createCall(
       c.set('user', user);
       await next();
     })
-    .route('/api/admin', adminActions(deps, repeatable, confirm));
+    .route('/api/admin', site.adminRoutes(deps, confirm));
   return async (body, key) => {
     const parsed = v.safeParse(JobCallSchema, JSON.parse(body));
     if (!parsed.success) return { code: 'invalid-argument' };
@@ -92,34 +77,26 @@ function createCall(
   };
 }
 
-interface Run {
-  readonly id: string;
-  readonly job: Job;
-  readonly endMs: number;
-}
-
-type Ended = JobChange & { readonly isDone: boolean };
-
 async function callAsActor(
   deps: Deps,
-  repeatable: Repeatable,
+  site: Site,
   { actorId }: Job,
   isConfirmed: boolean,
 ): Promise<Call> {
-  const user = await readActor(deps, actorId);
+  const user = await readStaffMember(deps, actorId);
   return user
-    ? createCall(deps, repeatable, { user, isConfirmed })
+    ? createCall(deps, site, { user, isConfirmed })
     : async () => ({ code: 'permission-denied' });
 }
 
-async function runCalls(
+export async function runCalls(
   deps: Deps,
-  repeatable: Repeatable,
-  { id, job, endMs }: Run,
-): Promise<Ended> {
+  { id, job, endMs }: JobRun,
+  site: Site,
+): Promise<EndedRun> {
   const { work } = job;
   if (work.kind !== 'calls') return { isDone: true };
-  const call = await callAsActor(deps, repeatable, job, work.isConfirmed);
+  const call = await callAsActor(deps, site, job, work.isConfirmed);
   const failed = [...job.failed];
   let { done } = job;
   // An instance that broke may have made the next call, whose repetition then finds it done.
@@ -142,15 +119,15 @@ const callAfter = (call: string, after: string): string => {
 };
 
 /** Checks `endMs` between calls only: each answer comes after some seconds at most. */
-async function runRepeated(
+export async function runRepeated(
   deps: Deps,
-  repeatable: Repeatable,
-  { id, job, endMs }: Run,
-): Promise<Ended> {
+  { id, job, endMs }: JobRun,
+  site: Site,
+): Promise<EndedRun> {
   const { total } = job;
   let { work } = job;
   if (work.kind !== 'repeat') return { isDone: true };
-  const call = await callAsActor(deps, repeatable, job, false);
+  const call = await callAsActor(deps, site, job, false);
   let { done } = job;
   while (deps.now().getTime() < endMs) {
     const answer = await call(work.call);
@@ -167,98 +144,17 @@ async function runRepeated(
   return { done, work, isDone: false };
 }
 
-async function runPurge(
+export async function runDeletion(
   deps: Deps,
-  _repeatable: Repeatable,
-  { id, job, endMs }: Run,
-): Promise<Ended> {
-  let { work, done } = job;
-  if (work.kind !== 'purge') return { isDone: true };
-  let isDone = false;
-  while (!isDone && deps.now().getTime() < endMs) {
-    const request = { ...work, actorId: job.actorId };
-    const answer = await purgeSeeded(deps, request);
-    isDone = answer.isDone;
-    done += answer.removed;
-    work = { ...work, entryId: answer.entryId };
-    await saveJob(deps, id, { done, work });
-  }
-  return { done, work, isDone };
-}
-
-async function runImport(
-  deps: Deps,
-  _repeatable: Repeatable,
-  { id, job, endMs }: Run,
-): Promise<Ended> {
-  let { work, done } = job;
-  if (work.kind !== 'import') return { isDone: true };
-  if (!can((await readActor(deps, job.actorId))?.role, 'manageMembers')) {
-    await stopImport(deps, work.importId, null);
-    return { isDone: true };
-  }
-  let isDone = false;
-  while (!isDone && deps.now().getTime() < endMs) {
-    const startedMs = deps.now().getTime();
-    const step: ImportStep =
-      work.action === 'invite'
-        ? await inviteNextChunk(deps, work.importId)
-        : await changeNextInvitations(deps, { ...work, action: work.action, done });
-    ({ done, isDone } = step);
-    work = { ...work, after: step.after };
-    await saveJob(deps, id, { done, work });
-    const paceMs = (step.mails * MINUTE_MS) / IMPORTED_MAILS_A_MINUTE;
-    if (!isDone) await pause(Math.max(0, startedMs + paceMs - deps.now().getTime()));
-  }
-  return { done, work, isDone };
-}
-
-async function runDeletion(
-  deps: Deps,
-  _repeatable: Repeatable,
-  { id, job: { work, done: before }, endMs }: Run,
-): Promise<Ended> {
+  { id, job: { work, done: before }, endMs }: JobRun,
+): Promise<EndedRun> {
   if (work.kind !== 'delete') return { isDone: true };
   const onProgress = (deleted: number) => saveJob(deps, id, { done: before + deleted });
   const { deleted, isDone } = await continueDeletion(deps, work.deletion, { endMs, onProgress });
   return { done: before + deleted, isDone };
 }
 
-async function runSearchRebuild(
-  deps: Deps,
-  _repeatable: Repeatable,
-  { id, job: { work }, endMs }: Run,
-): Promise<Ended> {
-  if (work.kind !== 'rebuild') return { isDone: true };
-  const onProgress = (done: number) => saveJob(deps, id, { done });
-  return runRebuild(deps, endMs - deps.now().getTime(), onProgress);
-}
-
-async function runReindexing(
-  deps: Deps,
-  _repeatable: Repeatable,
-  { id, job: { work, done: before }, endMs }: Run,
-): Promise<Ended> {
-  if (work.kind !== 'reindex') return { isDone: true };
-  const ended = await continueReindexing(deps, work.of, async ({ done, work: of }) => {
-    await saveJob(deps, id, { done: before + done, work: { ...work, of } });
-    return deps.now().getTime() < endMs;
-  });
-  const { done, isDone, work: of } = ended;
-  return { done: before + done, work: { ...work, of }, isDone };
-}
-
-const RUNS = {
-  calls: runCalls,
-  repeat: runRepeated,
-  purge: runPurge,
-  import: runImport,
-  delete: runDeletion,
-  rebuild: runSearchRebuild,
-  reindex: runReindexing,
-};
-
-export const jobReaction = (repeatable: Repeatable) =>
+export const jobReaction = (site: Site) =>
   reactTo(jobs, {
     name: 'continue a job',
     concerns: ({ before, after }) =>
@@ -267,6 +163,6 @@ export const jobReaction = (repeatable: Repeatable) =>
       const job = await leaseJob(deps, jobId, after?.run ?? 0);
       if (!job) return;
       const run = { id: jobId, job, endMs: deps.now().getTime() + RUN_MS };
-      await endRun(deps, jobId, job, await RUNS[job.work.kind](deps, repeatable, run));
+      await endRun(deps, jobId, job, await site.jobs[job.work.kind](deps, run, site));
     },
   });

@@ -159,9 +159,9 @@ const reportAnswer = reactTo(responses, {
     }),
 });
 
-export const WEBHOOK_REACTIONS = {
-  member: reportMember,
-  project: reportProject,
-  match: reportMutualMatch,
-  answer: reportAnswer,
-};
+export const WEBHOOK_REACTIONS = [
+  reportMember,
+  reportProject,
+  reportMutualMatch,
+  reportAnswer,
+] as const;

@@ -4,6 +4,7 @@ import { WEBHOOK_DELIVERIES } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '../account/erase-person.ts';
+import { SITE } from '../assembly.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createWebhookSender, PUBLIC_RECEIVERS } from '../platform/post-webhook.ts';
 import { createWebhookSite, expectSigned, OWNER, START_MS } from '../testing/webhook-site.ts';
@@ -130,7 +131,7 @@ describe('a delivery', () => {
     expect(JSON.stringify(await connectionsPersonalData.collect(deps, subject))).toContain(
       'member.joined',
     );
-    await erasePerson(deps, subject).catch(() => undefined);
+    await erasePerson(deps, SITE.personalData, subject).catch(() => undefined);
     expect((await db.collection(WEBHOOK_DELIVERIES).get()).size).toBe(0);
   });
 });

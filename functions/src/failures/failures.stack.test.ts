@@ -9,15 +9,15 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failuresPersonalData } from '../account/personal-data.ts';
+import { ALL_REACTIONS } from '../assembly.ts';
 import { countFailures, listFailures, recordFailures } from '../platform/failures/failure-store.ts';
 import { processChange } from '../platform/triggers/process-event.ts';
 import type { DocumentEvent } from '../platform/triggers/reaction.ts';
-import { ALL_REACTIONS } from '../reactions.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps, withAccounts } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { dismissFailure, repeatFailure } from './failure-admin-routes.ts';
+import { failuresFeature } from './feature.ts';
 
 const engine = engineProject('failures');
 const { db } = engine;
@@ -26,6 +26,7 @@ const FOLLOW = followingPath('ola', 'p1');
 const PATTERN = 'users/{uid}/following/{targetId}';
 const NOTIFY_REACTION = 'notify of the follower';
 const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: Timestamp.now() };
+const [failuresPersonalData] = failuresFeature.personalData;
 const reactions = ALL_REACTIONS.find(({ of }) => of.pattern === PATTERN)?.reactions ?? [];
 
 function deliver(change: DocumentEvent, id = 'e1', ageMs = 0) {

@@ -198,6 +198,7 @@ export async function sendQueued(deps: Deps): Promise<void> {
 
 /** Erases only: the index is derived from exported data. */
 export const searchPersonalData: PersonalData = {
+  erased: 'last',
   name: 'search',
   collect: async () => [],
   erase: async (deps, { uid }) => {

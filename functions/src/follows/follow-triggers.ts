@@ -92,7 +92,7 @@ export const countOpenTasks = reactTo(tasks, {
 
 const FOLLOWS_PER_QUERY = 500;
 
-interface FollowTarget {
+export interface FollowTarget {
   readonly counters: { readonly followers: number };
 }
 

@@ -19,6 +19,7 @@ import { facetToken } from '@samspill/domain/search/search-tokens';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { erasePerson } from '../account/erase-person.ts';
+import { SITE } from '../assembly.ts';
 import { createDeps } from '../platform/deps.ts';
 import {
   act,
@@ -317,7 +318,7 @@ describe('leaders', () => {
     const lone = await joinAs('Lone Leder');
     const id = await site.createGroup({ leaderId: lone.uid });
     await act(lone, id, the(ola).uid, 'invite');
-    await erasePerson(deps, { uid: lone.uid, email: null });
+    await erasePerson(deps, SITE.personalData, { uid: lone.uid, email: null });
     expect((await db.doc(groupPath(id)).get()).get('leaderIds')).toEqual([]);
     expect((await db.doc(groupMemberPath(id, lone.uid)).get()).exists).toBe(false);
     expect((await db.doc(groupCandidatePath(id, the(ola).uid)).get()).exists).toBe(false);

@@ -171,6 +171,7 @@ const collectDevices = ({ db }: Deps, uid: string) =>
   collectMatching(db.collection(devicesPath(uid)).select('createdAt', 'updatedAt'));
 
 export const notificationsPersonalData: PersonalData = {
+  erased: 'first',
   name: 'notifications',
   collect: async (deps, { uid, email }) => ({
     received: await collectMatching(deps.db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),

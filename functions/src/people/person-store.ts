@@ -154,6 +154,7 @@ export async function readAuthorCard(deps: Deps, uid: string): Promise<AuthorCar
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);
 
 export const peoplePersonalData: PersonalData = {
+  erased: 'last',
   name: 'profile',
   collect: async ({ db }, { uid }) => ({
     ...(await collectDocument(db.doc(userPath(uid)))),

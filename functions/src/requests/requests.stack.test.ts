@@ -14,7 +14,6 @@ import type { Task } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { requestsPersonalData } from '../account/personal-data.ts';
 import type { Reaction } from '../platform/triggers/reaction.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import {
@@ -26,6 +25,7 @@ import {
 } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { membershipReactions, requestReactions } from './request-triggers.ts';
+import { requestsPersonalData } from './requests-personal-data.ts';
 
 const TIME_LIMIT_MS = scaled(60_000);
 let serial = 0;

@@ -18,11 +18,11 @@ import { removeOldErasureRecords } from '../account/erasure-record.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
 import { prepareAudit, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
 import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
-import { RETENTION_RULES } from './outdated.ts';
 
 const RetentionEditSchema = editOf(RetentionSchema);
 const RETENTION_TARGET: AuditTarget = { kind: 'site', id: 'retention', label: '' };
@@ -70,10 +70,14 @@ function planDeletions(deps: Deps, retention: Retention): PlannedDeletion[] {
 }
 
 /** Uses `count()`; reads no documents. */
-export async function countOutdated(deps: Deps, retention: Retention): Promise<RetainedCounts> {
+export async function countOutdated(
+  deps: Deps,
+  rules: Site['retention'],
+  retention: Retention,
+): Promise<RetainedCounts> {
   const counts = await Promise.all(
     planDeletions(deps, retention).map(async ({ kind, before }) => {
-      const outdated = await RETENTION_RULES[kind].find(deps.db, before).count().get();
+      const outdated = await rules[kind].find(deps.db, before).count().get();
       return [kind, outdated.data().count] as const;
     }),
   );
@@ -81,7 +85,7 @@ export async function countOutdated(deps: Deps, retention: Retention): Promise<R
   return { ...none, ...Object.fromEntries(counts) };
 }
 
-export function retentionAdminRoutes(deps: Deps) {
+export function retentionAdminRoutes(deps: Deps, { retention }: Pick<Site, 'retention'>) {
   return new Hono<UserEnv>()
     .get('/', NO_QUERY, async (c) => c.json(await readRetention(deps)))
     .put('/', validate('json', RetentionEditSchema), async (c) => {
@@ -89,7 +93,7 @@ export function retentionAdminRoutes(deps: Deps) {
       return c.json(await readRetention(deps));
     })
     .post('/preview', validate('json', RetentionSchema), async (c) =>
-      c.json(await countOutdated(deps, c.req.valid('json'))),
+      c.json(await countOutdated(deps, retention, c.req.valid('json'))),
     );
 }
 
@@ -104,10 +108,11 @@ const DEFAULT_RUN_LIMITS: RunLimits = { perRound: 200, perKind: 20_000, runMs: 4
 
 async function removeOfKind(
   deps: Deps,
+  rules: Site['retention'],
   { kind, before }: PlannedDeletion,
   { perRound, perKind, endMs }: RunLimits & { readonly endMs: number },
 ): Promise<number> {
-  const { find, remove } = RETENTION_RULES[kind];
+  const { find, remove } = rules[kind];
   let [removed, seen] = [0, 0];
   for await (const docs of readPages(find(deps.db, before), { size: perRound })) {
     removed += await remove(deps, docs);
@@ -123,6 +128,7 @@ async function removeOfKind(
  */
 export async function removeOutdated(
   deps: Deps,
+  rules: Site['retention'],
   bounds = DEFAULT_RUN_LIMITS,
 ): Promise<Partial<RetainedCounts>> {
   const endMs = deps.now().getTime() + bounds.runMs;
@@ -130,7 +136,7 @@ export async function removeOutdated(
   const failures: unknown[] = [];
   for (const planned of planDeletions(deps, await readRetention(deps))) {
     try {
-      const count = await removeOfKind(deps, planned, { ...bounds, endMs });
+      const count = await removeOfKind(deps, rules, planned, { ...bounds, endMs });
       if (count > 0) removed.set(planned.kind, count);
     } catch (error) {
       failures.push(error);
@@ -162,7 +168,8 @@ function nightly(schedule: string, work: () => Promise<unknown>) {
   );
 }
 
-export const retentionTrigger = (deps: Deps) => nightly('15 4 * * *', () => removeOutdated(deps));
+export const retentionTrigger = (deps: Deps, { retention }: Pick<Site, 'retention'>) =>
+  nightly('15 4 * * *', () => removeOutdated(deps, retention));
 
 export const unreferencedTrigger = (deps: Deps) =>
   nightly('45 4 * * *', () => removeUnreferenced(deps));

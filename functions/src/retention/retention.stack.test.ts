@@ -34,10 +34,19 @@ import {
   type Retention,
 } from '@samspill/domain/retention/retention';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SITE } from '../assembly.ts';
 import { createDeps, type Deps } from '../platform/deps.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { countOutdated, readRetention, removeOutdated } from './retention-admin-routes.ts';
+import {
+  countOutdated as countBy,
+  readRetention,
+  removeOutdated as removeBy,
+} from './retention-admin-routes.ts';
+
+const removeOutdated = (by: Deps, bounds?: Parameters<typeof removeBy>[2]) =>
+  removeBy(by, SITE.retention, bounds);
+const countOutdated = (by: Deps, periods: Retention) => countBy(by, SITE.retention, periods);
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAYS = 200;

@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { createJob } from '../platform/jobs/job-store.ts';
+import type { PersonalData } from '../platform/triggers/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { listStaffIds } from '../roles/role-store.ts';
@@ -61,7 +62,12 @@ async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): P
 }
 
 /** Projects before people, since a project is handed over to its next member when its owner goes. */
-function planPurges(deps: Deps, orderId: string | null, keptUids: readonly string[]): Purge[] {
+function planPurges(
+  deps: Deps,
+  personalData: readonly PersonalData[],
+  orderId: string | null,
+  keptUids: readonly string[],
+): Purge[] {
   const find = (collection: string) => async (limit: number) => {
     const found = await seededIn(deps, collection, orderId)
       .limit(limit + keptUids.length)
@@ -73,7 +79,7 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
     {
       find: find(USERS),
       remove: async (uid) => {
-        await erasePerson(deps, { uid, email: null });
+        await erasePerson(deps, personalData, { uid, email: null });
         await deleteSignIn(deps, uid);
       },
     },
@@ -92,10 +98,12 @@ interface PurgeRequest {
  */
 export async function purgeSeeded(
   deps: Deps,
+  personalData: readonly PersonalData[],
   { orderId, actorId, entryId }: PurgeRequest,
 ): Promise<PurgeProgress> {
   const endMs = deps.now().getTime() + STEP_MS;
-  const purges = planPurges(deps, orderId, await listStaffIds(deps, 'enterAdmin'));
+  const kept = await listStaffIds(deps, 'enterAdmin');
+  const purges = planPurges(deps, personalData, orderId, kept);
   let removed = 0;
   for (const purge of purges) removed += await purgeUntil(deps, purge, endMs);
   const target = { kind: 'seed', id: orderId ?? 'all', label: '' } as const;

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
+import { SITE } from '../assembly.ts';
 import { createDeps, type Deps } from '../platform/deps.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 import { engineProject } from '../testing/engine-client.ts';
@@ -222,7 +223,7 @@ describe('removing an order', () => {
 
 describe('a removal in several steps', () => {
   const purgePart = (part: { orderId: string; entryId: string | null }) =>
-    purgeSeeded(deps, { ...part, actorId: uid });
+    purgeSeeded(deps, SITE.personalData, { ...part, actorId: uid });
   const linesOf = async (orderId: string) => {
     const path = `/api/admin/audit?target=${orderId}&action=seed.purge`;
     const { entries } = (await callApi(path, {})).body as AuditPage;

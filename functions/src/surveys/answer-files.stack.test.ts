@@ -21,9 +21,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { ALL_REACTIONS } from '../assembly.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
 import { createDeps, type Deps } from '../platform/deps.ts';
-import { ALL_REACTIONS } from '../reactions.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import {
   ADMIN,

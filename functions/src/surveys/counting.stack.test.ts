@@ -10,7 +10,6 @@ import { EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../platform/triggers/reaction.ts';
-import { removeUnfinished } from '../retention/outdated.ts';
 import { addPeople, deliverEvent, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import {
   ADMIN,
@@ -27,6 +26,7 @@ import {
   deleteOrphans,
   deleteSurveySubcollections,
 } from './count-responses.ts';
+import { removeUnfinished } from './outdated-responses.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 
 const engine = engineProject('counting');

@@ -5,7 +5,6 @@ import { MAIL, suspensionPath, userPath } from '@samspill/domain/paths';
 import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { suspensionsPersonalData } from '../account/personal-data.ts';
 import { createDeps } from '../platform/deps.ts';
 import {
   type Account,
@@ -16,6 +15,7 @@ import {
   signIn,
 } from '../testing/stack-client.ts';
 import { endSuspensions } from './suspension-store.ts';
+import { suspensionsPersonalData } from './suspensions-personal-data.ts';
 
 const API = '/api/suspensions';
 const deps = createDeps();

@@ -1,6 +1,7 @@
 import { jobPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { jobReaction } from '../admin/run-job.ts';
+import { SITE } from '../assembly.ts';
 import type { Deps } from '../platform/deps.ts';
 import { deliverEvent } from './engine-client.ts';
 
@@ -8,7 +9,7 @@ export async function wakeJob(deps: Deps, id: string): Promise<void> {
   const path = jobPath(id);
   const after = (await deps.db.doc(path).get()).data();
   const change = { path, before: undefined, after, committedAt: Timestamp.now() };
-  await deliverEvent(deps, [jobReaction([])], change);
+  await deliverEvent(deps, [jobReaction(SITE)], change);
 }
 
 export async function finishJob(deps: Deps, id: string): Promise<void> {

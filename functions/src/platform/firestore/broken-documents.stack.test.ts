@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrderedPerson } from '../../account/erase-person.ts';
 import { jobReaction } from '../../admin/run-job.ts';
-import { REACTIONS } from '../../reactions.ts';
+import { REACTIONS, SITE } from '../../assembly.ts';
 import { createLoggedDeps, leftOut } from '../../testing/broken-documents.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import { engineProject, personDocument } from '../../testing/engine-client.ts';
@@ -58,7 +58,7 @@ interface DefinedCollection {
   readonly schema: { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 }
 
-const ON_JOB = { of: jobs, reactions: [jobReaction([])] };
+const ON_JOB = { of: jobs, reactions: [jobReaction(SITE)] };
 const COLLECTIONS: readonly CollectionReactions[] = [...Object.values(REACTIONS), ON_JOB];
 
 const WRONG = [7, 'wrong', true] as const;
@@ -86,7 +86,9 @@ const reactionsTo = (path: string): readonly Reaction[] =>
   COLLECTIONS.filter(({ of }) => matchesPattern(of.pattern, path))
     .flatMap(({ reactions }) => reactions)
     // The erasure itself needs every account and file of the site.
-    .map((each) => (each === eraseOrderedPerson ? { ...each, run: async () => undefined } : each));
+    .map((each) =>
+      each.name === eraseOrderedPerson(SITE).name ? { ...each, run: async () => undefined } : each,
+    );
 
 async function deliver(change: DocumentEvent) {
   const { deps, lines } = createLoggedDeps(engine);

@@ -7,7 +7,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Deps } from '../deps.ts';
 import { assertMember } from './membership.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { readSessionAccount, readSessionCookie } from './session-account.ts';
+import { nullIfUnauthenticated, readSessionAccount, readSessionCookie } from './session-account.ts';
 import { refuseDuringMaintenance } from './site-switches.ts';
 
 /** Applies per group of routes; an administrator working through a long list stays far below. */
@@ -53,6 +53,19 @@ function requireAccount(deps: Deps, assertAdmitted: typeof assertMember) {
     });
     await next();
   });
+}
+
+/** Null unless the account has a role and may sign in. */
+export async function readStaffMember(deps: Deps, uid: string): Promise<SignedInUser | null> {
+  const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
+  const role = roleOf(account?.customClaims);
+  if (!account || account.disabled || role === null) return null;
+  return {
+    uid,
+    email: account.email ?? null,
+    isVerified: account.emailVerified,
+    role,
+  };
 }
 
 const ADMIN_PATH = '/api/admin';

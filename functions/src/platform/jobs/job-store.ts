@@ -129,6 +129,15 @@ export async function leaseJob(deps: Deps, id: string, run: number): Promise<Job
 
 export type JobChange = Partial<Pick<Job, 'done' | 'failed' | 'work'>>;
 
+export interface JobRun {
+  readonly id: string;
+  readonly job: Job;
+  /** A run ends then; the next one goes on. */
+  readonly endMs: number;
+}
+
+export type EndedRun = JobChange & { readonly isDone: boolean };
+
 /** Saves progress and extends the lease: an instance that breaks holds the job up for a minute at most. */
 export async function saveJob(deps: Deps, id: string, change: JobChange): Promise<void> {
   await deps.db.doc(jobPath(id)).update({ ...change, resumed: 0, leasedUntil: leaseEnd(deps) });
@@ -139,7 +148,7 @@ export async function endRun(
   deps: Deps,
   id: string,
   { actorId }: Pick<Job, 'actorId'>,
-  { isDone, ...change }: JobChange & { readonly isDone: boolean },
+  { isDone, ...change }: EndedRun,
 ): Promise<void> {
   if (isDone && actorId === SITE_ACTOR_ID) {
     await deps.db.doc(jobPath(id)).delete();

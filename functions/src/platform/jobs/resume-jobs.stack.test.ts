@@ -12,6 +12,7 @@ import {
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrderedPerson, resumeErasures } from '../../account/erase-person.ts';
+import { SITE } from '../../assembly.ts';
 import { addPeople, deliverEvent, engineProject } from '../../testing/engine-client.ts';
 import { finishJob } from '../../testing/finish-job.ts';
 import type { Deps } from '../deps.ts';
@@ -140,7 +141,7 @@ it('resumes an erasure whose event was lost, until nothing is left', async () =>
     after: order?.data(),
     committedAt: Timestamp.now(),
   };
-  await deliverEvent(deps, [eraseOrderedPerson], event);
+  await deliverEvent(deps, [eraseOrderedPerson(SITE)], event);
   expect((await db.doc(userPath('kari')).get()).exists).toBe(false);
   expect((await db.collection(ERASURES).get()).empty).toBe(true);
 });

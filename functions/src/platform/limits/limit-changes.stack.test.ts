@@ -19,7 +19,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PRIVATE_LIST_TRIGGERS } from '../../private-lists.ts';
+import { REACTIONS } from '../../assembly.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import { addPeople, deliverShuffled, engineProject } from '../../testing/engine-client.ts';
 import { withAccounts } from '../../testing/offline-deps.ts';
@@ -130,7 +130,7 @@ const PACED: Readonly<Record<string, Paced>> = {
     fields: (step) => ({ status: step % 2 === 0 ? 'invited' : 'declined', invitedBy: MATE }),
   },
   'a saved project': {
-    reaction: PRIVATE_LIST_TRIGGERS.onDealWritten.reactions.at(-1) as Reaction,
+    reaction: REACTIONS.onDealWritten.reactions.at(-1) as Reaction,
     path: `${userPath(BOT)}/deals/p`,
     fields: () => ({}),
   },

@@ -26,10 +26,10 @@ import {
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../../scripts/time-limits.mjs';
+import { REACTIONS } from '../../assembly.ts';
 import { contentReactions } from '../../content/content-triggers.ts';
 import { contentFeedReactions } from '../../feed/feed-triggers.ts';
 import { holdExcessComments, holdExcessPosts } from '../../moderation/moderation-triggers.ts';
-import { PRIVATE_LIST_TRIGGERS } from '../../private-lists.ts';
 import { syncFullMark } from '../../tasks/task-triggers.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import {
@@ -245,7 +245,7 @@ describe('limit on mutes', () => {
         createdAt: createdDaysAgo(3),
       });
     await writer.close();
-    const { reactions } = PRIVATE_LIST_TRIGGERS.onMuteWritten;
+    const { reactions } = REACTIONS.onMuteWritten;
     await deliverTwice(deps(), reactions, await mute('the-last'));
     expect(await isClosed('mute')).toBe(true);
     await deliverTwice(deps(), reactions, await project.write(mutePath(BOT, 'm-1'), null));

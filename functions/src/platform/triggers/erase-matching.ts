@@ -16,6 +16,8 @@ export interface DataSubject {
 
 export interface PersonalData {
   readonly name: string;
+  /** First: while texts that mention the person can be found. Last: a retry finds the rest by it. */
+  readonly erased?: 'first' | 'last';
   collect(deps: Deps, subject: DataSubject): Promise<unknown>;
   listFiles?(deps: Deps, subject: DataSubject): Promise<readonly string[]>;
   /** Deletes the data or removes the user from it. Idempotent; may be interrupted and repeated. */
@@ -84,3 +86,16 @@ export async function collectDocument(ref: DocumentReference): Promise<object | 
   const found = await ref.get();
   return found.exists ? { documentPath: ref.path, ...found.data() } : undefined;
 }
+
+/** Personal data in documents that are exported and deleted as they are. */
+export const personalDataIn = (
+  name: string,
+  queriesOf: (db: Firestore, uid: string) => readonly Query[],
+): PersonalData => ({
+  name,
+  collect: async ({ db }, { uid }) =>
+    (await Promise.all(queriesOf(db, uid).map(collectMatching))).flat(),
+  erase: async ({ db }, { uid }) => {
+    for (const query of queriesOf(db, uid)) await deleteMatching(db, query);
+  },
+});

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../../testing/content-documents.ts';
 import { countReads } from '../../testing/count-reads.ts';
 import { engineProject } from '../../testing/engine-client.ts';
-import { recountMarked } from '../../triggers.ts';
 import type { Deps } from '../deps.ts';
 import { contents } from '../firestore/collections.ts';
 import { type Counter, recount, recountIntervalMs } from './recount.ts';
+import { recountMarked } from './recount-marked.ts';
 
 const engine = engineProject('recount');
 const { db } = engine;
@@ -45,7 +45,8 @@ const counter: Counter<Pick<Content, 'countedAt' | 'counted' | 'counters'>> = {
 };
 
 const instance = (): Deps => ({ ...engine.deps, batches: new Map(), turns: new Map() });
-const job = (deps = instance()) => recountMarked(deps, () => counter);
+const job = (deps = instance()) =>
+  recountMarked(deps, [{ of: contents, counterOf: () => counter }]);
 const later = (ms: number): Deps => ({ ...instance(), now: () => new Date(Date.now() + ms) });
 
 async function store(likes: number, countedAgoMs: number) {
@@ -193,7 +194,7 @@ describe('a like of an item with a million likes', () => {
         return { 'counters.likes': 2_000 };
       },
     };
-    await recountMarked(instance(), () => arriving);
+    await recountMarked(instance(), [{ of: contents, counterOf: () => arriving }]);
     await job(later(recountIntervalMs(2_000)));
     expect((await readItem()).counters.likes).toBe(2);
   });
@@ -204,7 +205,9 @@ describe('a like of an item with a million likes', () => {
     const broken = () => {
       throw new Error('the instance ended');
     };
-    await expect(recountMarked(instance(), broken)).rejects.toThrow('recount');
+    await expect(recountMarked(instance(), [{ of: contents, counterOf: broken }])).rejects.toThrow(
+      'recount',
+    );
     expect((await readItem()).counters.likes).toBe(2_000);
     await job(later(180_000));
     expect((await readItem()).counters.likes).toBe(1);

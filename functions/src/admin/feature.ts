@@ -1,0 +1,18 @@
+import { popularTrigger } from '../feed/count-popular.ts';
+import { publicCounts } from '../landing/overview-routes.ts';
+import { defineFeature } from '../platform/feature.ts';
+import { jobAdminRoutes, jobsPersonalData } from '../platform/jobs/job-store.ts';
+import { siteCounts } from '../statistics/count-everything.ts';
+import { staffNewsTrigger } from './notify-staff.ts';
+import { adminOverviewRoutes } from './overview-routes.ts';
+import { runCalls, runDeletion, runRepeated } from './run-job.ts';
+
+export const adminFeature = defineFeature({
+  adminRoutes: { '/overview': adminOverviewRoutes, '/jobs': jobAdminRoutes },
+  functions: {
+    notifyStaff: staffNewsTrigger,
+    countPopular: (deps) => popularTrigger(deps, [publicCounts.refresh, siteCounts.refresh]),
+  },
+  personalData: [jobsPersonalData],
+  jobs: { calls: runCalls, repeat: runRepeated, delete: runDeletion },
+});

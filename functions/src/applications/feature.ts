@@ -1,0 +1,7 @@
+import { defineFeature } from '../platform/feature.ts';
+import { applicationAdminRoutes, applicationRoutes } from './application-routes.ts';
+
+export const applicationsFeature = defineFeature({
+  routes: { '/api/application': applicationRoutes },
+  adminRoutes: { '/users': applicationAdminRoutes },
+});

@@ -1,0 +1,91 @@
+import type { JobWork } from '@samspill/domain/jobs/job';
+import { Hono } from 'hono';
+import { FEATURES } from './features.ts';
+import type { Deps } from './platform/deps.ts';
+import type { AppSchema, Feature, Site } from './platform/feature.ts';
+import { type ConfirmSignIn, requireStaff, type UserEnv } from './platform/http/require-user.ts';
+import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
+
+const ALL: readonly Feature[] = FEATURES;
+
+type Registered = (typeof FEATURES)[number];
+export type SiteSchema = AppSchema<Registered>;
+
+type KeysOf<F, Part extends keyof Feature> =
+  F extends Readonly<Record<Part, infer Entries>> ? keyof Entries & string : never;
+export type TriggerName = KeysOf<Registered, 'triggers'>;
+export type FunctionName = KeysOf<Registered, 'functions'>;
+
+type Merged<F, Part extends keyof Feature> =
+  F extends Readonly<Record<Part, infer Entries>> ? Entries : never;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+function merge<Part extends 'retention' | 'jobs' | 'triggers' | 'functions'>(part: Part) {
+  const entries = ALL.flatMap((feature) => Object.entries(feature[part] ?? {}));
+  return Object.fromEntries(entries) as Intersection<Merged<Registered, Part>>;
+}
+
+/** Calls of all features' `part`, mounted below their addresses. */
+export function mountRoutes(
+  app: Hono,
+  part: 'openRoutes' | 'uploads' | 'routes',
+  deps: Deps,
+): void {
+  for (const feature of ALL)
+    for (const [path, routes] of Object.entries(feature[part] ?? {}))
+      app.route(path, routes(deps, SITE));
+}
+
+/** The administrators' API, used over HTTP and by jobs; the caller must identify the user. */
+function adminRoutes(deps: Deps, confirm: ConfirmSignIn) {
+  const app = new Hono<UserEnv>().use(requireStaff);
+  for (const { adminRoutes = {} } of ALL)
+    for (const [path, routes] of Object.entries(adminRoutes))
+      app.route(path, routes(deps, confirm, SITE));
+  return app;
+}
+
+function listPersonalData() {
+  const all = ALL.flatMap(({ personalData = [] }) => personalData);
+  const erased = (when?: 'first' | 'last') => all.filter((data) => data.erased === when);
+  return [...erased('first'), ...erased(), ...erased('last')];
+}
+
+/** Reactions by the name of the function that runs them. */
+function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
+  const reactions = ALL.flatMap(({ reactions = [] }) =>
+    typeof reactions === 'function' ? reactions(SITE) : reactions,
+  );
+  const triggers = Object.entries(merge('triggers'));
+  const patterns = new Set(triggers.map(([, { pattern }]) => pattern));
+  const lost = reactions.find(({ of }) => !patterns.has(of.pattern));
+  if (lost) throw new Error(`No function runs “${lost.name}”: ${lost.of.pattern} has no trigger`);
+  const groups = triggers.map(([name, of]) => [
+    name,
+    { of, reactions: reactions.filter((each) => each.of.pattern === of.pattern) },
+  ]);
+  return Object.fromEntries(groups);
+}
+
+// Typed here, so that a kind that no feature names is an error.
+const retention: Site['retention'] = merge('retention');
+const jobs: Readonly<Record<JobWork['kind'], Site['jobs']['calls']>> = merge('jobs');
+
+export const SITE: Site = {
+  get reactions() {
+    return ALL_REACTIONS;
+  },
+  personalData: listPersonalData(),
+  retention,
+  jobs,
+  counters: ALL.flatMap(({ counters = [] }) => counters),
+  adminRoutes,
+};
+
+export const REACTIONS = groupReactions();
+export const ALL_REACTIONS: readonly CollectionReactions[] = Object.values(REACTIONS);
+export const FUNCTIONS: NonNullable<Feature['functions']> = merge('functions');

@@ -1,0 +1,10 @@
+import { AUDIT } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
+import { auditAdminRoutes, auditPersonalData } from './audit-routes.ts';
+
+export const auditFeature = defineFeature({
+  adminRoutes: { '/audit': auditAdminRoutes },
+  personalData: [auditPersonalData],
+  retention: { audit: { find: datedBy(AUDIT, 'at'), remove: deleteUnchanged } },
+});

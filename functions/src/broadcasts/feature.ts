@@ -1,0 +1,18 @@
+import { BROADCASTS } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
+import { everyMinute } from '../platform/triggers/every-minute.ts';
+import { broadcastAdminRoutes, broadcastRoutes } from './broadcast-routes.ts';
+import { broadcastsPersonalData } from './broadcast-store.ts';
+import { sendBroadcasts } from './send-broadcast.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
+
+export const broadcastsFeature = defineFeature({
+  openRoutes: { '/api/unsubscribe': unsubscribeRoutes },
+  routes: { '/api/broadcasts': broadcastRoutes },
+  adminRoutes: { '/broadcasts': broadcastAdminRoutes },
+  functions: { sendBroadcasts: everyMinute(300, sendBroadcasts) },
+  personalData: [broadcastsPersonalData],
+  // Null for drafts and what is not sent yet, which no range finds.
+  retention: { broadcasts: { find: datedBy(BROADCASTS, 'finishedAt'), remove: deleteUnchanged } },
+});

@@ -1,0 +1,19 @@
+import { WEBHOOK_DELIVERIES } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
+import { everyMinute } from '../platform/triggers/every-minute.ts';
+import { apiV1Routes, connectionRoutes } from './connection-routes.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { WEBHOOK_REACTIONS } from './queue-event.ts';
+import { connectionsPersonalData } from './webhook-store.ts';
+
+export const connectionsFeature = defineFeature({
+  routes: { '/api/v1': apiV1Routes },
+  adminRoutes: { '/connections': connectionRoutes },
+  reactions: WEBHOOK_REACTIONS,
+  functions: { deliverWebhooks: everyMinute(120, deliverWebhooks) },
+  personalData: [connectionsPersonalData],
+  retention: {
+    deliveries: { find: datedBy(WEBHOOK_DELIVERIES, 'createdAt'), remove: deleteUnchanged },
+  },
+});

@@ -1,0 +1,17 @@
+import { FAILURES } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
+import { personalDataIn } from '../platform/triggers/erase-matching.ts';
+import { failureAdminRoutes } from './failure-admin-routes.ts';
+
+export const failuresFeature = defineFeature({
+  adminRoutes: {
+    '/failures': (deps, _confirm, { reactions }) => failureAdminRoutes(deps, reactions),
+  },
+  personalData: [
+    personalDataIn('failures', (db, uid) => [
+      db.collection(FAILURES).where('ids', 'array-contains', uid),
+    ]),
+  ],
+  retention: { failures: { find: datedBy(FAILURES, 'lastAt'), remove: deleteUnchanged } },
+});

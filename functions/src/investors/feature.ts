@@ -1,0 +1,6 @@
+import { defineFeature } from '../platform/feature.ts';
+import { publicInvestorRoutes } from './public-investor-routes.ts';
+
+export const investorsFeature = defineFeature({
+  routes: { '/api/public/investors': publicInvestorRoutes },
+});

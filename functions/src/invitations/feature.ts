@@ -1,0 +1,16 @@
+import { defineFeature } from '../platform/feature.ts';
+import { inviteOnAdmission } from './accept-invitation.ts';
+import { importAdminRoutes } from './import-routes.ts';
+import { invitationAdminRoutes, invitationRoutes } from './invitation-routes.ts';
+import { invitationsPersonalData } from './invitation-store.ts';
+import { outdatedImports, outdatedInvitations } from './outdated-invitations.ts';
+import { runImport } from './run-import-job.ts';
+
+export const invitationsFeature = defineFeature({
+  routes: { '/api/invitations': invitationRoutes },
+  adminRoutes: { '/invitations': invitationAdminRoutes, '/imports': importAdminRoutes },
+  reactions: [inviteOnAdmission],
+  personalData: [invitationsPersonalData],
+  retention: { invitations: outdatedInvitations, imports: outdatedImports },
+  jobs: { import: runImport },
+});

@@ -1,0 +1,54 @@
+import { REPORTS } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { reports } from '../platform/firestore/collections.ts';
+import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
+import { deleteUnchanged, ofStatus } from '../platform/outdated.ts';
+import { appealAdminRoutes, appealRoutes } from './appeal-routes.ts';
+import { contentAdminRoutes, projectAdminRoutes } from './content-admin-routes.ts';
+import {
+  keepReportedComment,
+  keepReportedContent,
+  keepReportedPerson,
+  keepReportedProject,
+  keepReportedTaskComment,
+  keepWithReport,
+} from './keep-reported.ts';
+import {
+  holdExcessComments,
+  holdExcessPosts,
+  holdReported,
+  notifyReporter,
+} from './moderation-triggers.ts';
+import { outdatedContent } from './outdated-content.ts';
+import { reportAdminRoutes } from './report-admin-routes.ts';
+import { reportsPersonalData } from './reports-personal-data.ts';
+import { restrictionsPersonalData } from './restrictions.ts';
+
+export const moderationFeature = defineFeature({
+  routes: { '/api/appeals': appealRoutes },
+  adminRoutes: {
+    '/reports': reportAdminRoutes,
+    '/appeals': appealAdminRoutes,
+    '/content': contentAdminRoutes,
+    '/projects': projectAdminRoutes,
+  },
+  triggers: { onReportWritten: reports },
+  reactions: [
+    keepWithReport,
+    keepReportedContent,
+    keepReportedComment,
+    keepReportedPerson,
+    keepReportedProject,
+    keepReportedTaskComment,
+    holdReported,
+    holdExcessPosts,
+    holdExcessComments,
+    notifyReporter,
+    LIMIT_REACTIONS.report,
+  ],
+  personalData: [reportsPersonalData, restrictionsPersonalData],
+  retention: {
+    reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },
+    content: outdatedContent,
+  },
+});

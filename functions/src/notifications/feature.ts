@@ -1,0 +1,22 @@
+import { MAIL, NOTIFICATIONS } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
+import { everyMinute } from '../platform/triggers/every-minute.ts';
+import { recountMarked } from '../platform/triggers/recount-marked.ts';
+import { digestTrigger } from './mail-notification.ts';
+import { notificationsPersonalData } from './notifications-personal-data.ts';
+import { flushWaiting } from './record-notification.ts';
+
+export const notificationsFeature = defineFeature({
+  functions: {
+    sendDailyDigests: (deps) => digestTrigger(deps, 'daily'),
+    sendWeeklyDigests: (deps) => digestTrigger(deps, 'weekly'),
+    updateLarge: (deps, { counters }) =>
+      everyMinute(120, (by) => recountMarked(by, counters), flushWaiting)(deps),
+  },
+  personalData: [notificationsPersonalData],
+  retention: {
+    notifications: { find: inCollectionGroup(NOTIFICATIONS, 'readAt'), remove: deleteUnchanged },
+    mail: { find: datedBy(MAIL, 'createdAt'), remove: deleteUnchanged },
+  },
+});

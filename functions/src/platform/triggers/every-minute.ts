@@ -1,0 +1,20 @@
+import { onSchedule } from 'firebase-functions/scheduler';
+import type { Deps } from '../deps.ts';
+
+/** A function of its own for each kind of work, so that none delays or repeats another's. */
+export const everyMinute =
+  (timeoutSeconds: number, ...works: readonly ((deps: Deps) => Promise<unknown>)[]) =>
+  (deps: Deps) =>
+    onSchedule(
+      {
+        schedule: 'every 1 minutes',
+        memory: '256MiB',
+        timeoutSeconds,
+        retryCount: 1,
+        maxInstances: 1,
+      },
+      async () => {
+        const results = await Promise.allSettled(works.map((work) => work(deps)));
+        for (const result of results) if (result.status === 'rejected') throw result.reason;
+      },
+    );

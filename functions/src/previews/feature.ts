@@ -1,0 +1,9 @@
+import { PREVIEWS } from '@samspill/domain/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
+import { previewLinkInMessage, previewLinkInPost } from './preview-triggers.ts';
+
+export const previewsFeature = defineFeature({
+  reactions: [previewLinkInMessage, previewLinkInPost],
+  retention: { previews: { find: datedBy(PREVIEWS, 'fetchedAt'), remove: deleteUnchanged } },
+});

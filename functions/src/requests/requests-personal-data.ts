@@ -1,0 +1,7 @@
+import { REQUESTS } from '@samspill/domain/paths';
+import { personalDataIn } from '../platform/triggers/erase-matching.ts';
+
+export const requestsPersonalData = personalDataIn('requests', (db, uid) => [
+  db.collectionGroup(REQUESTS).where('applicant.uid', '==', uid),
+  db.collectionGroup(REQUESTS).where('invitedBy', '==', uid),
+]);

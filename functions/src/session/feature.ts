@@ -1,0 +1,13 @@
+import { dayOf } from '@samspill/domain/durations';
+import { SIGN_INS } from '@samspill/domain/paths';
+import { SESSION_PATH } from '@samspill/domain/session/session';
+import { defineFeature } from '../platform/feature.ts';
+import { deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
+import { codeMailRoutes, sessionRoutes } from './session-routes.ts';
+
+export const sessionFeature = defineFeature({
+  routes: { [SESSION_PATH]: sessionRoutes, '/api/_auth/mails': codeMailRoutes },
+  retention: {
+    signIns: { find: inCollectionGroup(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUnchanged },
+  },
+});

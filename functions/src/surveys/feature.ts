@@ -1,0 +1,37 @@
+import { defineFeature } from '../platform/feature.ts';
+import { responses, surveys } from '../platform/firestore/collections.ts';
+import { answerFileRoutes } from './answer-file-routes.ts';
+import { deleteFilesOfResponse, recordDroppedFiles } from './answer-files.ts';
+import {
+  countChangedResponse,
+  deleteOrphans,
+  deleteSurveySubcollections,
+} from './count-responses.ts';
+import { remindOfSurveysTrigger } from './notify-audience.ts';
+import { outdatedResponses } from './outdated-responses.ts';
+import { releaseOnCompletion } from './release-answers.ts';
+import { surveyAdminRoutes } from './survey-admin-routes.ts';
+import { surveyResultsRoutes } from './survey-results-routes.ts';
+import { surveyRoutes } from './survey-routes.ts';
+import { surveysPersonalData } from './survey-store.ts';
+
+export const surveysFeature = defineFeature({
+  uploads: { '/api/surveys': answerFileRoutes },
+  routes: { '/api/surveys': surveyRoutes },
+  adminRoutes: {
+    '/surveys': (deps, confirm) =>
+      surveyAdminRoutes(deps, confirm).route('/', surveyResultsRoutes(deps)),
+  },
+  triggers: { onSurveyWritten: surveys, onResponseWritten: responses },
+  reactions: [
+    deleteSurveySubcollections,
+    countChangedResponse,
+    releaseOnCompletion,
+    deleteOrphans,
+    recordDroppedFiles,
+    deleteFilesOfResponse,
+  ],
+  functions: { remindOfSurveys: remindOfSurveysTrigger },
+  personalData: [surveysPersonalData],
+  retention: { responses: outdatedResponses },
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '../platform/feature.ts';
+import { suspensionRoutes } from './suspension-routes.ts';
+import { endSuspensionsTrigger, repairAuthStatus } from './suspension-store.ts';
+import { suspensionsPersonalData } from './suspensions-personal-data.ts';
+
+export const suspensionsFeature = defineFeature({
+  routes: { '/api/suspensions': suspensionRoutes },
+  reactions: [repairAuthStatus],
+  functions: { endSuspensions: endSuspensionsTrigger },
+  personalData: [suspensionsPersonalData],
+});
