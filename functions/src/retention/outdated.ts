@@ -19,7 +19,7 @@ import {
   SITE_INVITATIONS,
   WEBHOOK_DELIVERIES,
 } from '@samspill/domain/paths';
-import type { RetainedKind } from '@samspill/domain/retention/retention';
+import type { RetainedKind } from '@samspill/domain/retention-periods';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteContent } from '../content/content-store.ts';
 import { dropProposals, siteInvitations } from '../invitations/invitation-store.ts';
