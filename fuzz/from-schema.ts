@@ -12,7 +12,7 @@ import {
   DEFAULT_RETENTION,
   RETAINED_KINDS,
   RetentionSchema,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import { DEFAULT_USER_MIX, UserMixSchema } from '@samspill/domain/seeding/seed-order';
 import { EMPTY_LEGAL, LegalDraftSchema } from '@samspill/domain/site/legal';
 import { RawAnswersSchema } from '@samspill/domain/surveys/response';

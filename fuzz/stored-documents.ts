@@ -10,7 +10,7 @@ import { GrantSchema, InvitationSchema } from '@samspill/domain/invitations/invi
 import { DismissalSchema } from '@samspill/domain/matches/match-view';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { DeviceSchema } from '@samspill/domain/notifications/device';
-import { RetentionSchema } from '@samspill/domain/retention/retention';
+import { RetentionSchema } from '@samspill/domain/retention-periods';
 import { SiteIdentitySchema } from '@samspill/domain/site/identity';
 import { LegalSchema } from '@samspill/domain/site/legal';
 import { SiteMailTextsSchema } from '@samspill/domain/site/mail-texts';

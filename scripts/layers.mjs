@@ -36,11 +36,14 @@ export const LOOSE_FILES = '*';
  */
 export const LAYERS = {
   'domain/src': [
-    ['private-lists.ts'],
+    ['audit-log.ts'],
+    ['admin-routes.ts', 'private-lists.ts', 'retention-periods.ts'],
+    ['features.ts'],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],
     ['comments', 'conversations', 'feed', 'moderation', 'shares'],
     [
+      'account',
       'applications',
       'broadcasts',
       'connections',
@@ -69,7 +72,7 @@ export const LAYERS = {
       'previews',
     ],
     ['jobs', 'retention', 'seeding', 'site', 'statistics'],
-    ['roles', 'search'],
+    [['feature.ts', 'roles'], 'search'],
     [LOOSE_FILES],
   ],
   'web/src': [

@@ -1,4 +1,4 @@
-import { ADMIN_ROUTES } from '@samspill/domain/roles/admin-routes';
+import { ADMIN_ROUTES } from '@samspill/domain/admin-routes';
 import { can, ROLES } from '@samspill/domain/roles/role';
 import { type Audience, EVERYBODY, KINDS } from './kinds.ts';
 

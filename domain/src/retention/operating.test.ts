@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../../../functions/src/assembly.ts';
-import { DEFAULT_RETENTION, MIN_RETENTION_DAYS, RETAINED_KINDS } from './retention.ts';
+import { DEFAULT_RETENTION, MIN_RETENTION_DAYS, RETAINED_KINDS } from '../retention-periods.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 

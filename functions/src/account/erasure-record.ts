@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { isId } from '@samspill/domain/id';
 import { erasurePath } from '@samspill/domain/paths';

@@ -1,4 +1,4 @@
-import { ADMIN_ROUTES } from '@samspill/domain/roles/admin-routes';
+import { ADMIN_ROUTES } from '@samspill/domain/admin-routes';
 import { can, claimsOf, ROLES, type Role } from '@samspill/domain/roles/role';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -4,7 +4,7 @@ import {
   type AuditEntry,
   type AuditPage,
   type AuditRow,
-} from '@samspill/domain/audit/audit';
+} from '@samspill/domain/audit-log';
 import { DAY_RANGE, type DayRange } from '@samspill/domain/day-range';
 import { AUDIT } from '@samspill/domain/paths';
 import {

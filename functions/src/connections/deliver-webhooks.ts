@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import {
   type Delivery,
   type DeliveryRow,

@@ -1,4 +1,4 @@
-import type { AuditFields } from '@samspill/domain/audit/audit-fields';
+import type { AuditFields } from '@samspill/domain/audit-log';
 import { groupConversationId } from '@samspill/domain/conversations/conversation';
 import { AppError } from '@samspill/domain/errors';
 import {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@samspill/domain/audit/audit';
+import type { AuditAction } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {

@@ -1,4 +1,4 @@
-import { type AuditAction, SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { type AuditAction, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item';

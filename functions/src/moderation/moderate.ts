@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction, AuditTarget } from '@samspill/domain/audit/audit';
+import type { AuditAction, AuditTarget } from '@samspill/domain/audit-log';
 import type { ContentStatus } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';

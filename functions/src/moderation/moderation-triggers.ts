@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { isShown } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { DAY_MS } from '@samspill/domain/durations';

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import { userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@samspill/domain/audit/audit';
+import type { AuditAction } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { userPath } from '@samspill/domain/paths';

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRow } from '@samspill/domain/audit/audit';
+import type { AuditPage, AuditRow } from '@samspill/domain/audit-log';
 import { MAIL, userPath } from '@samspill/domain/paths';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { SESSION_PATH } from '@samspill/domain/session/session';

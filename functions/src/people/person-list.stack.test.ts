@@ -1,4 +1,4 @@
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import { userPath } from '@samspill/domain/paths';
 import type { AdminPeoplePage } from '@samspill/domain/people/admin-person';
 import { Timestamp } from 'firebase-admin/firestore';

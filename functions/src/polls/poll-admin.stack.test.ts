@@ -1,4 +1,4 @@
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import type { AdminPoll, AdminPollPage } from '@samspill/domain/content/admin-poll';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';

@@ -1,4 +1,4 @@
-import { type AuditTarget, SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { type AuditTarget, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { SITE_RETENTION } from '@samspill/domain/paths';
 import {
@@ -8,7 +8,7 @@ import {
   type RetainedKind,
   type Retention,
   RetentionSchema,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';

@@ -5,7 +5,7 @@ import {
   RETAINED_KINDS,
   type RetainedCounts,
   type Retention,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../platform/deps.ts';

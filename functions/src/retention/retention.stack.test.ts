@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import {
   AUDIT,
@@ -32,7 +32,7 @@ import {
   RETAINED_KINDS,
   type RetainedKind,
   type Retention,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SITE } from '../assembly.ts';
 import { createDeps, type Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRow } from '@samspill/domain/audit/audit';
+import type { AuditPage, AuditRow } from '@samspill/domain/audit-log';
 import { notificationsPath, SITE_ADMINS } from '@samspill/domain/paths';
 import type { AdminPeoplePage } from '@samspill/domain/people/admin-person';
 import { claimsOf, type Role } from '@samspill/domain/roles/role';

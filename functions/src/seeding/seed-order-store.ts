@@ -1,4 +1,4 @@
-import type { AuditState } from '@samspill/domain/audit/audit';
+import type { AuditState } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SEED_ORDERS, seedOrderPath, USERS } from '@samspill/domain/paths';
 import {

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import type { JobProgress } from '@samspill/domain/jobs/job';
 import { PROJECTS, seedOrderPath, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';

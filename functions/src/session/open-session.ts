@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name';

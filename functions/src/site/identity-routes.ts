@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditState } from '@samspill/domain/audit/audit';
+import type { AuditState } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/paths';

@@ -1,4 +1,4 @@
-import type { AuditState } from '@samspill/domain/audit/audit';
+import type { AuditState } from '@samspill/domain/audit-log';
 import { SITE_LEGAL } from '@samspill/domain/paths';
 import {
   EMPTY_LEGAL,

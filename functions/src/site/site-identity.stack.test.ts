@@ -1,4 +1,4 @@
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/paths';
 import type { SiteIdentity } from '@samspill/domain/site/identity';
 import { type PublicIdentity, SITE_LOGO_SIZE } from '@samspill/domain/site/public-identity';

@@ -1,4 +1,4 @@
-import type { AuditState } from '@samspill/domain/audit/audit';
+import type { AuditState } from '@samspill/domain/audit-log';
 import { IdSchema } from '@samspill/domain/id';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal, signUpModeOf } from '@samspill/domain/site/global';

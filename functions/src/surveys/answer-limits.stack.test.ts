@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AUDIT, surveyPath } from '@samspill/domain/paths';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';

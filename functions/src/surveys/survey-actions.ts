@@ -1,4 +1,4 @@
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import {
   QUOTA,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@samspill/domain/audit/audit';
+import type { AuditEntry } from '@samspill/domain/audit-log';
 import { AUDIT, SITE_GLOBAL, surveyPath, TICKETS, ticketPath } from '@samspill/domain/paths';
 import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import { EVERY_TYPE, question, survey } from '@samspill/domain/surveys/survey.examples';

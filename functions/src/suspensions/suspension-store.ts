@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditState, SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { type AuditState, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { erasurePath, SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import type { AppealPage } from '@samspill/domain/moderation/appeal';
 import { MAIL, suspensionPath, userPath } from '@samspill/domain/paths';

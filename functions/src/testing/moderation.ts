@@ -1,4 +1,4 @@
-import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AuditPage } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {

@@ -6,7 +6,7 @@ import {
   type AuditState,
   type AuditTarget,
   SITE_ACTOR_ID,
-} from '@samspill/domain/audit/audit';
+} from '@samspill/domain/audit-log';
 import { cutChars } from '@samspill/domain/cut';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';

@@ -6,7 +6,7 @@ import {
   SITE_RETENTION,
   webhookPath,
 } from '@samspill/domain/paths';
-import { DEFAULT_RETENTION } from '@samspill/domain/retention/retention';
+import { DEFAULT_RETENTION } from '@samspill/domain/retention-periods';
 import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';

@@ -1,5 +1,5 @@
+import { permissionOfRoute } from '@samspill/domain/admin-routes';
 import { AppError } from '@samspill/domain/errors';
-import { permissionOfRoute } from '@samspill/domain/roles/admin-routes';
 import { can, type Role, roleOf } from '@samspill/domain/roles/role';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import {

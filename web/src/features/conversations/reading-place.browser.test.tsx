@@ -1,5 +1,5 @@
 import { readingPath } from '@samspill/domain/paths';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   buildLongConversation,
@@ -78,5 +78,16 @@ describe('a conversation with unread messages', () => {
     await open();
     await expect.element(line(MESSAGES - 1)).toBeInViewport();
     expect(marker.elements()).toHaveLength(0);
+  });
+
+  it('fills a tall window with one page of short messages', async () => {
+    onTestFinished(() => page.viewport(1280, 800));
+    await page.viewport(1280, 1_000);
+    await readUntil(MESSAGES - 1);
+    await open();
+    await expect.element(line(MESSAGES - 1)).toBeInViewport();
+    const { scrollHeight, clientHeight } = thread.element();
+    expect(scrollHeight).toBeGreaterThan(clientHeight);
+    expect(thread.getByRole('article').elements()).toHaveLength(21);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@samspill/domain/conversations/message';
 import { messagePath } from '@samspill/domain/paths';
 import type { Timestamp } from 'firebase/firestore';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
@@ -25,8 +25,19 @@ import {
 } from './message-outbox.ts';
 import { deliverMessage, writeMessage } from './outbox-delivery.ts';
 
-/** Fills a window of usual height; each is a read at every visit. A taller window and scrolling load more. */
-const MESSAGES_PER_PAGE = 14;
+/** Fills a window of usual height; each is a read at every visit, and scrolling loads more. */
+const MIN_MESSAGES_PER_PAGE = 14;
+/** Height of a message of one line below another by the same sender. */
+const MESSAGE_PX = 40;
+/** Height of the heading above the messages and the composer below. */
+const HEADING_AND_COMPOSER_PX = 180;
+
+/** Messages of one line that fill the window: a page that left a gap would be followed by a second one. */
+const fillWindow = (): number =>
+  Math.max(
+    MIN_MESSAGES_PER_PAGE,
+    Math.ceil((document.documentElement.clientHeight - HEADING_AND_COMPOSER_PX) / MESSAGE_PX),
+  );
 
 const showAll = () => true;
 
@@ -52,11 +63,13 @@ export function useThread(
 ): Thread {
   const user = useUser();
   const { id } = conversation;
+  // Fixed while it is open, because another page size is another query.
+  const [pageSize] = useState(fillWindow);
   const results = usePagedQuery(messagesQuery(id, until), {
     schema: MessageSchema,
     matches: showAll,
     filterKey: '',
-    pageSize: MESSAGES_PER_PAGE,
+    pageSize,
     isBlind: true,
   });
   const entries = useOutboxEntries(id);

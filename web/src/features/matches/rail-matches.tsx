@@ -1,4 +1,5 @@
-import { MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -12,11 +13,22 @@ import { CompactMatchCard } from './match-card.tsx';
 const SHOWN = { pageSize: 2, isBlind: true };
 
 export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
-  const { t } = useMessages();
-  const { isReady } = useTaxonomy();
   const user = useUser();
   const best = useLiveQuery(newMatchesQuery(user.uid), MatchViewSchema, SHOWN);
-  if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
+  if (best.status !== 'ready' || best.data.rows.length === 0) return null;
+  return <Matches matches={best.data.rows} isStrip={isStrip} />;
+}
+
+interface MatchesProps {
+  readonly matches: readonly Entity<MatchView>[];
+  readonly isStrip: boolean;
+}
+
+/** Reads the taxonomy, so it is rendered only with matches, whose reasons name skills. */
+function Matches({ matches, isStrip }: MatchesProps) {
+  const { t } = useMessages();
+  const { isReady } = useTaxonomy();
+  if (!isReady) return null;
   return (
     <RailSection
       title={t('matches.newOfProject')}
@@ -24,7 +36,7 @@ export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
       allLabel={t('matches.all')}
       isStrip={isStrip}
     >
-      {best.data.rows.map((match) => (
+      {matches.map((match) => (
         <li key={match.id}>
           <CompactMatchCard match={match} side={match.data.side} />
         </li>

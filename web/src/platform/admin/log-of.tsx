@@ -1,4 +1,4 @@
-import type { AuditRow } from '@samspill/domain/audit/audit';
+import type { AuditRow } from '@samspill/domain/audit-log';
 import { useCallback } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';

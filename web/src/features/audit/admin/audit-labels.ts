@@ -1,11 +1,10 @@
-import type { AuditAction } from '@samspill/domain/audit/audit';
-import type { AuditPath } from '@samspill/domain/audit/audit-fields';
+import type { AuditAction, AuditPath } from '@samspill/domain/audit-log';
 import { AUDIENCE_KINDS } from '@samspill/domain/broadcasts/broadcast';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { ReasonCode } from '@samspill/domain/matches/reason';
 import { KINDS } from '@samspill/domain/people/person-kind';
 import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
-import { RETAINED_KINDS } from '@samspill/domain/retention/retention';
+import { RETAINED_KINDS } from '@samspill/domain/retention-periods';
 import { ROLES } from '@samspill/domain/roles/role';
 import { FEATURES, SIGN_UP_MODES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';

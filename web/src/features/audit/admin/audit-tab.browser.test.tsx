@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
+import { AUDIT_ACTIONS } from '@samspill/domain/audit-log';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASTRID, auditEntry } from '../../../platform/admin/testing/examples.ts';

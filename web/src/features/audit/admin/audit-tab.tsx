@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditRow } from '@samspill/domain/audit/audit';
+import { AUDIT_ACTIONS, type AuditRow } from '@samspill/domain/audit-log';
 import { ScrollText } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ApiPage } from '../../../data/api-pages.ts';

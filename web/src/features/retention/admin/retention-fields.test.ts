@@ -1,4 +1,4 @@
-import { DEFAULT_RETENTION } from '@samspill/domain/retention/retention';
+import { DEFAULT_RETENTION } from '@samspill/domain/retention-periods';
 import { describe, expect, it } from 'vitest';
 import { hasShorterPeriod, readRetentionFields, toRetentionFields } from './retention-fields.ts';
 

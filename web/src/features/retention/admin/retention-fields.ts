@@ -4,7 +4,7 @@ import {
   type RetainedKind,
   type Retention,
   RetentionSchema,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import * as v from 'valibot';
 import { parseWholeNumber } from '../../../forms/parse-number.ts';
 

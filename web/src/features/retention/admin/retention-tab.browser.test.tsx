@@ -4,7 +4,7 @@ import {
   type RetainedCounts,
   type Retention,
   RetentionSchema,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

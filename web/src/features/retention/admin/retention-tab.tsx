@@ -5,7 +5,7 @@ import {
   type RetainedCounts,
   type RetainedKind,
   type Retention,
-} from '@samspill/domain/retention/retention';
+} from '@samspill/domain/retention-periods';
 import { type Dispatch, type FormEvent, type SetStateAction, useMemo, useState } from 'react';
 import { api, readResponseBody } from '../../../api/client.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@samspill/domain/audit/audit';
+import type { AuditRow } from '@samspill/domain/audit-log';
 import type {
   AdminOverview,
   ModerationAttention,

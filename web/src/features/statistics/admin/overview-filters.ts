@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@samspill/domain/audit/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@samspill/domain/audit-log';
 import { DaySchema } from '@samspill/domain/day-range';
 import { STATISTICS_PERIODS, type StatisticsPeriod } from '@samspill/domain/statistics/statistics';
 import * as v from 'valibot';

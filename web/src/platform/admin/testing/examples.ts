@@ -1,4 +1,4 @@
-import type { AuditRow } from '@samspill/domain/audit/audit';
+import type { AuditRow } from '@samspill/domain/audit-log';
 import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import type { AdminFailure } from '@samspill/domain/failures/failure';
 import type { FeedbackRow } from '@samspill/domain/feedback/feedback';

@@ -6,7 +6,7 @@ import {
   MIN_RETENTION_DAYS,
   RETAINED_KINDS,
   RetentionSchema,
-} from './retention.ts';
+} from './retention-periods.ts';
 
 const FIRST_KINDS = [
   'notifications',

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { listDeclared } from './features.ts';
+
+const NAMES = {
+  auditActions: listDeclared('auditActions').flat(),
+  auditTargets: listDeclared('auditTargets').flat(),
+  retention: listDeclared('retention').flatMap(Object.keys),
+  adminRoutes: listDeclared('adminRoutes').flatMap(Object.keys),
+};
+
+describe('manifests', () => {
+  it.each(Object.entries(NAMES))('declare each name in %s once', (_part, names) => {
+    expect(names.toSorted()).toEqual([...new Set<string>(names)].toSorted());
+  });
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '../feature.ts';
+
+export const feed = defineFeature({
+  retention: { inbox: { min: 30, default: 180 } },
+});

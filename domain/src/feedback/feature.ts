@@ -1,0 +1,15 @@
+import { defineFeature, typeOnly } from '../feature.ts';
+
+export const feedback = defineFeature({
+  auditActions: ['feedback.triage', 'feedback.reply'],
+  auditTargets: ['feedback'],
+  auditFields: typeOnly<{ readonly status: string; readonly reply: string | null }>(),
+  retention: { feedback: { min: 30, default: 365 } },
+  adminRoutes: {
+    'GET /feedback': 'manageSite',
+    'GET /feedback/:id': 'manageSite',
+    'POST /feedback/:id/reply': 'manageSite',
+    'GET /feedback/:id/screenshot': 'manageSite',
+    'POST /feedback/:id/triage': 'manageSite',
+  },
+});

@@ -1,0 +1,23 @@
+import { defineFeature, typeOnly } from '../feature.ts';
+
+export const people = defineFeature({
+  auditActions: ['user.check', 'user.uncheck', 'user.reset-password', 'user.export'],
+  auditTargets: ['user'],
+  auditFields: typeOnly<{
+    readonly checked: string | null;
+    readonly from: string;
+    readonly to: string;
+    readonly status: string;
+    /** Whether other filters applied. The search text is not stored, because it may contain an address. */
+    readonly narrowed: boolean;
+    readonly count: number;
+  }>(),
+  adminRoutes: {
+    'GET /users': 'moderate',
+    'GET /users/:uid': 'moderate',
+    'POST /users/:uid/check': 'manageMembers',
+    'POST /users/:uid/reset-password': 'manageMembers',
+    'POST /users/:uid/uncheck': 'manageMembers',
+    'POST /users/exports': 'manageMembers',
+  },
+});

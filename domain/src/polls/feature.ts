@@ -1,0 +1,21 @@
+import { defineFeature, typeOnly } from '../feature.ts';
+import type { ResultsShown } from './poll.ts';
+
+export const polls = defineFeature({
+  auditActions: ['poll.create', 'poll.close', 'poll.reopen'],
+  auditFields: typeOnly<{
+    readonly text: string;
+    readonly options: readonly string[];
+    readonly multiple: boolean;
+    readonly closesAt: string;
+    readonly resultsShown: ResultsShown;
+    readonly pinned: boolean;
+  }>(),
+  adminRoutes: {
+    'GET /polls': 'manageSite',
+    'POST /polls': 'manageSite',
+    'GET /polls/:id': 'manageSite',
+    'POST /polls/:id/close': 'manageSite',
+    'POST /polls/:id/reopen': 'manageSite',
+  },
+});

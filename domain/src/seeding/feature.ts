@@ -1,0 +1,19 @@
+import { defineFeature, typeOnly } from '../feature.ts';
+import type { UserMix } from './seed-order.ts';
+
+export const seeding = defineFeature({
+  auditActions: ['seed.users', 'seed.projects', 'seed.purge'],
+  auditTargets: ['seed'],
+  auditFields: typeOnly<{
+    readonly count: number;
+    readonly mix: UserMix;
+    readonly publishedPercent: number;
+    readonly removed: number;
+  }>(),
+  adminRoutes: {
+    'GET /seed': 'manageSite',
+    'POST /seed/orders': 'manageSite',
+    'POST /seed/orders/:id/run': 'manageSite',
+    'POST /seed/purges': 'manageSite',
+  },
+});

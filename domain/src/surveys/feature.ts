@@ -1,0 +1,55 @@
+import { defineFeature, typeOnly } from '../feature.ts';
+
+export const surveys = defineFeature({
+  auditActions: [
+    'survey.create',
+    'survey.save',
+    'survey.publish',
+    'survey.close',
+    'survey.reopen',
+    'survey.pin',
+    'survey.notify',
+    'survey.invite',
+    'survey.remind',
+    'survey.recount',
+    'survey.delete-response',
+    'survey.remark',
+    'survey.delete',
+  ],
+  auditTargets: ['survey'],
+  auditFields: typeOnly<{
+    readonly pinned: boolean;
+    readonly count: number;
+    readonly tags: readonly string[];
+    /** The note itself may quote an answer. */
+    readonly hasNote: boolean;
+  }>(),
+  retention: { responses: { min: 7, default: 30 } },
+  adminRoutes: {
+    'GET /surveys': 'readResults',
+    'POST /surveys': 'editSurveys',
+    'DELETE /surveys/:id': 'editSurveys',
+    'GET /surveys/:id': 'editSurveys',
+    'PUT /surveys/:id': 'editSurveys',
+    'GET /surveys/:id/audience': 'editSurveys',
+    'POST /surveys/:id/close': 'editSurveys',
+    'POST /surveys/:id/duplicate': 'editSurveys',
+    'GET /surveys/:id/export': 'editSurveys',
+    'GET /surveys/:id/files': 'editSurveys',
+    'GET /surveys/:id/invitations': 'editSurveys',
+    'POST /surveys/:id/invitations': 'editSurveys',
+    'POST /surveys/:id/mails': 'editSurveys',
+    'POST /surveys/:id/notify': 'editSurveys',
+    'POST /surveys/:id/pin': 'editSurveys',
+    'POST /surveys/:id/publish': 'editSurveys',
+    'POST /surveys/:id/recount': 'editSurveys',
+    'POST /surveys/:id/reminders': 'editSurveys',
+    'POST /surveys/:id/reopen': 'editSurveys',
+    'GET /surveys/:id/responses': 'editSurveys',
+    'DELETE /surveys/:id/responses/:responseId': 'editSurveys',
+    'GET /surveys/:id/responses/:responseId/files/:fileId': 'editSurveys',
+    'PUT /surveys/:id/responses/:responseId/remarks': 'editSurveys',
+    'GET /surveys/:id/results': 'readResults',
+    'GET /surveys/:id/texts': 'editSurveys',
+  },
+});
