@@ -159,9 +159,9 @@ export const FEATURE_LAYERS = {
       surveys: [],
     },
     base: {
-      groups: ['blocks', 'notifications', 'people', 'roles', 'site'],
-      people: ['notifications', 'roles', 'suspensions'],
-      suspensions: ['roles'],
+      groups: ['blocks', 'notifications', 'people', 'site'],
+      people: ['notifications', 'suspensions'],
+      suspensions: [],
       blocks: ['notifications'],
       audit: [],
       media: [],

@@ -20,8 +20,8 @@ import { clearSessionCookie, readSessionCookie } from '../platform/http/session-
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { mailCode } from '../platform/mail/code-mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
+import { changeRole } from '../platform/roles/role-store.ts';
 import type { DataSubject, PersonalData } from '../platform/triggers/erase-matching.ts';
-import { changeRole } from '../roles/role-store.ts';
 import { findAddressRefusal } from '../session/open-session.ts';
 import { confirmSignIn, deleteSignIns, endSignIn, listSignIns } from '../session/sign-in-store.ts';
 import { readOwnFile } from '../surveys/response-actions.ts';

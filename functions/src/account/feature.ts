@@ -1,6 +1,6 @@
 import { defineFeature } from '../platform/feature.ts';
 import { resumeJobs } from '../platform/jobs/resume-jobs.ts';
-import { everyMinute } from '../platform/triggers/every-minute.ts';
+import { everyMinute } from '../platform/triggers/schedules.ts';
 import { accountRoutes } from './account-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 import { eraseOrderedPerson, resumeErasures } from './erase-person.ts';

@@ -14,7 +14,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';
-import { syncStaffList } from '../roles/role-store.ts';
+import { syncStaffList } from '../platform/roles/role-store.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { finishJob, wakeJob } from '../testing/finish-job.ts';
 import { ADMIN, apiOf, withSessions } from '../testing/survey-documents.ts';

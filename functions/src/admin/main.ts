@@ -3,7 +3,7 @@ import { RoleSchema } from '@samspill/domain/roles/role';
 import * as v from 'valibot';
 import { repeatErasures } from '../account/erasure-record.ts';
 import { createDeps } from '../platform/deps.ts';
-import { changeRoles } from '../roles/role-store.ts';
+import { changeRoles } from '../platform/roles/role-store.ts';
 
 // `npm run admin`: changes roles without the site, for a site whose owners cannot, and repeats erasures after a restore.
 

@@ -11,8 +11,8 @@ import { notify } from '../notifications/notify.ts';
 import { countPeople } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
-import { listStaffIds } from '../roles/role-store.ts';
 import { countOpenReports } from '../statistics/count-everything.ts';
 
 /** Counts of the last run: no person is named, so nothing is left of a deleted account. */

@@ -1,7 +1,7 @@
 import { BROADCASTS } from '@samspill/domain/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
-import { everyMinute } from '../platform/triggers/every-minute.ts';
+import { everyMinute } from '../platform/triggers/schedules.ts';
 import { broadcastAdminRoutes, broadcastRoutes } from './broadcast-routes.ts';
 import { broadcastsPersonalData } from './broadcast-store.ts';
 import { sendBroadcasts } from './send-broadcast.ts';

@@ -18,8 +18,8 @@ import { prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isMaintained } from '../platform/http/site-switches.ts';
 import type { PostResult } from '../platform/post-webhook.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
-import { listStaffIds } from '../roles/role-store.ts';
 import { queueTest } from './queue-event.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import {

@@ -1,7 +1,7 @@
 import { WEBHOOK_DELIVERIES } from '@samspill/domain/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
-import { everyMinute } from '../platform/triggers/every-minute.ts';
+import { everyMinute } from '../platform/triggers/schedules.ts';
 import { apiV1Routes, connectionRoutes } from './connection-routes.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { WEBHOOK_REACTIONS } from './queue-event.ts';

@@ -17,12 +17,12 @@ import type { Deps } from '../platform/deps.ts';
 import { groupCandidates, groupMembers, groups } from '../platform/firestore/collections.ts';
 import { deleteFolder } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
 import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import { type Counter, recount } from '../platform/triggers/recount.ts';
-import { listStaffIds } from '../roles/role-store.ts';
 import { isGroupMember } from './group-store.ts';
 
 const subjectOfGroup = (

@@ -31,6 +31,7 @@ import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { people, projects } from '../platform/firestore/collections.ts';
 import { hashSecret } from '../platform/link-secret.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
 import { readAuthorCards } from '../platform/search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
@@ -41,7 +42,6 @@ import {
   eraseMatching,
   type PersonalData,
 } from '../platform/triggers/erase-matching.ts';
-import { listStaffIds } from '../roles/role-store.ts';
 import { importChunks } from './import-store.ts';
 
 export const siteInvitations = defineCollection(

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { countListedInvestors } from '../investors/public-investor-routes.ts';
 import { countPeople, listSharedPeople } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
+import { storedCounts } from '../platform/firestore/stored-counts.ts';
 import { PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
 import { NO_QUERY } from '../platform/http/validate.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
-import { storedCounts } from '../site/stored-counts.ts';
 
 const FEATURED_PROJECTS = 6;
 const SHOWN_PEOPLE = 6;

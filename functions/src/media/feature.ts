@@ -1,6 +1,11 @@
 import { defineFeature } from '../platform/feature.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './image-triggers.ts';
+import { unreferencedTrigger } from './remove-unreferenced.ts';
 
 export const mediaFeature = defineFeature({
-  functions: { onImageUploaded: imageUploadedTrigger, onImageDeleted: imageDeletedTrigger },
+  functions: {
+    removeUnreferenced: unreferencedTrigger,
+    onImageUploaded: imageUploadedTrigger,
+    onImageDeleted: imageDeletedTrigger,
+  },
 });

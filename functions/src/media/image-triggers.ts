@@ -31,6 +31,12 @@ import { applyRateLimit } from '../platform/limits/apply-rate-limits.ts';
 import { isOverLimit } from '../platform/limits/created-by.ts';
 import { withLogContext } from '../platform/log-context.ts';
 import {
+  IMAGE_FORMATS,
+  isPdf,
+  PDF_HEAD_BYTES,
+  reencodeImage,
+} from '../platform/media/detect-file-type.ts';
+import {
   isUploadedImage,
   recordUpload,
   type UploadLocation,
@@ -38,7 +44,6 @@ import {
 } from '../platform/media/upload-location.ts';
 import { classifyAttempt } from '../platform/triggers/process-event.ts';
 import { withSharp } from '../platform/triggers/run-exclusive.ts';
-import { IMAGE_FORMATS, isPdf, PDF_HEAD_BYTES, reencodeImage } from './detect-file-type.ts';
 
 /**
  * Whether a member uploaded the file after maintenance began. Rules of the bucket may read two documents, and most places

@@ -34,6 +34,7 @@ import { readPages } from '../platform/firestore/read-pages.ts';
 import type { UploadLocation } from '../platform/media/upload-location.ts';
 import { uploadLocationOf } from '../platform/media/upload-location.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { nightly } from '../platform/triggers/schedules.ts';
 
 const PER_PAGE = 300;
 
@@ -243,3 +244,6 @@ export async function removeUnreferenced(deps: Deps, bounds = DEFAULT_RUN_LIMITS
   if (failures.length > 0) throw new AggregateError(failures, 'Some of it could not be removed');
   return removed;
 }
+
+export const unreferencedTrigger = (deps: Deps) =>
+  nightly('45 4 * * *', () => removeUnreferenced(deps));

@@ -9,10 +9,10 @@ import type { Deps } from '../platform/deps.ts';
 import type { Collection, ParsedDocument } from '../platform/firestore/collection.ts';
 import { restrictions, suspensions } from '../platform/firestore/collections.ts';
 import type { SignedInUser } from '../platform/http/require-user.ts';
+import { readStaff } from '../platform/roles/role-store.ts';
 import { readAuthorCards } from '../platform/search/read-author-cards.ts';
 import type { PageRequest } from '../platform/search/read-page.ts';
 import { isLeftToOthers, type Judged } from '../roles/independent-decision.ts';
-import { readStaff } from '../roles/role-store.ts';
 import { toSuspensionView } from '../suspensions/suspension-store.ts';
 import { readModerated } from './read-moderated.ts';
 

@@ -3,8 +3,8 @@ import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item
 import { can } from '@samspill/domain/roles/role';
 import type { Deps } from '../platform/deps.ts';
 import type { SignedInUser } from '../platform/http/require-user.ts';
+import { readStaff } from '../platform/roles/role-store.ts';
 import { assertIndependent } from '../roles/independent-decision.ts';
-import { readStaff } from '../roles/role-store.ts';
 import { readModerated } from './read-moderated.ts';
 
 const readAuthorId = async (deps: Deps, target: ModeratedTarget): Promise<string> =>

@@ -1,8 +1,8 @@
 import { MAIL, NOTIFICATIONS } from '@samspill/domain/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
-import { everyMinute } from '../platform/triggers/every-minute.ts';
 import { recountMarked } from '../platform/triggers/recount-marked.ts';
+import { everyMinute } from '../platform/triggers/schedules.ts';
 import { digestTrigger } from './mail-notification.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';
 import { flushWaiting } from './record-notification.ts';

@@ -28,7 +28,7 @@ import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { mailCode } from '../platform/mail/code-mail.ts';
-import { changeRoleLogged, isNamedOwner } from '../roles/role-store.ts';
+import { changeRoleLogged, isNamedOwner } from '../platform/roles/role-store.ts';
 import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
 import {
   listAdminPeople,

@@ -26,9 +26,9 @@ import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { people as peopleOf } from '../platform/firestore/collections.ts';
+import { readStaff } from '../platform/roles/role-store.ts';
 import { readFilteredPage } from '../platform/search/read-filtered-page.ts';
 import { type PageRequest, withinDays } from '../platform/search/read-page.ts';
-import { readStaff } from '../roles/role-store.ts';
 import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 
 /** Maximum number of accounts that Auth lists per call. */

@@ -1,11 +1,7 @@
 import { defineFeature } from '../platform/feature.ts';
-import {
-  retentionAdminRoutes,
-  retentionTrigger,
-  unreferencedTrigger,
-} from './retention-admin-routes.ts';
+import { retentionAdminRoutes, retentionTrigger } from './retention-admin-routes.ts';
 
 export const retentionFeature = defineFeature({
   adminRoutes: { '/retention': (deps, _confirm, site) => retentionAdminRoutes(deps, site) },
-  functions: { removeOutdated: retentionTrigger, removeUnreferenced: unreferencedTrigger },
+  functions: { removeOutdated: retentionTrigger },
 });

@@ -9,13 +9,10 @@ import {
   type Retention,
   RetentionSchema,
 } from '@samspill/domain/retention-periods';
-import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { onSchedule } from 'firebase-functions/scheduler';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeOldErasureRecords } from '../account/erasure-record.ts';
-import { removeUnreferenced } from '../media/remove-unreferenced.ts';
 import { prepareAudit, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
@@ -23,6 +20,7 @@ import { readPages } from '../platform/firestore/read-pages.ts';
 import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { nightly } from '../platform/triggers/schedules.ts';
 
 const RetentionEditSchema = editOf(RetentionSchema);
 const RETENTION_TARGET: AuditTarget = { kind: 'site', id: 'retention', label: '' };
@@ -156,20 +154,5 @@ export async function removeOutdated(
   return counts;
 }
 
-const TIME_LIMIT_SECONDS = 540;
-
-function nightly(schedule: string, work: () => Promise<unknown>) {
-  const when = { schedule, timeZone: SITE_TIME_ZONE, retryCount: 2 };
-  return onSchedule(
-    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
-    async () => {
-      await work();
-    },
-  );
-}
-
 export const retentionTrigger = (deps: Deps, { retention }: Pick<Site, 'retention'>) =>
   nightly('15 4 * * *', () => removeOutdated(deps, retention));
-
-export const unreferencedTrigger = (deps: Deps) =>
-  nightly('45 4 * * *', () => removeUnreferenced(deps));

@@ -1,8 +1,8 @@
 import { SITE_ADMINS } from '@samspill/domain/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
+import { changeRoles } from '../platform/roles/role-store.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
-import { changeRoles } from './role-store.ts';
 
 const deps = createDeps();
 const made: string[] = [];

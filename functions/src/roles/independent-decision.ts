@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { can, type Permission, type Role, roleOf } from '@samspill/domain/roles/role';
 import type { Deps } from '../platform/deps.ts';
-import { listStaffIds } from './role-store.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
 
 /** Limit of `getUsers` per call. */
 const MAX_ACCOUNTS = 100;

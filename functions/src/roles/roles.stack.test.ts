@@ -8,6 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../platform/deps.ts';
+import { changeRole, syncStaffList } from '../platform/roles/role-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import {
   type Answer,
@@ -21,7 +22,6 @@ import {
   openSession,
   setTokensValidAfter,
 } from '../testing/stack-client.ts';
-import { changeRole, syncStaffList } from './role-store.ts';
 
 const USERS_API = '/api/admin/users';
 const { auth, db } = createDeps();

@@ -12,10 +12,10 @@ import type { Deps } from '../platform/deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { createJob } from '../platform/jobs/job-store.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
 import type { PersonalData } from '../platform/triggers/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { deleteProject } from '../projects/delete-project.ts';
-import { listStaffIds } from '../roles/role-store.ts';
 import { fulfilOrder, seededIdPrefix } from './fulfil-order.ts';
 import {
   createSeedOrder,

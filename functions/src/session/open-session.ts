@@ -28,7 +28,7 @@ import { addMemberClaim } from '../platform/http/membership.ts';
 import { isUnauthenticated } from '../platform/http/outage.ts';
 import { isAdminAccount, isMaintained, MaintenanceError } from '../platform/http/site-switches.ts';
 import { liftNewcomerLimits } from '../platform/limits/limits-store.ts';
-import { changeRoleLogged, isNamedOwner, syncStaffList } from '../roles/role-store.ts';
+import { changeRoleLogged, isNamedOwner, syncStaffList } from '../platform/roles/role-store.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 
 function toAppError(error: unknown): unknown {

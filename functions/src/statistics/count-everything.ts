@@ -12,8 +12,8 @@ import { type SiteCounts, SiteCountsSchema } from '@samspill/domain/statistics/s
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { countPeople } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
+import { storedCounts } from '../platform/firestore/stored-counts.ts';
 import { countProjects } from '../projects/project-store.ts';
-import { storedCounts } from '../site/stored-counts.ts';
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;
 

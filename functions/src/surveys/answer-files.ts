@@ -21,15 +21,15 @@ import type { ResponseDraft, SurveyResponse } from '@samspill/domain/surveys/res
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import type { Deps } from '../platform/deps.ts';
+import { responses } from '../platform/firestore/collections.ts';
+import { deleteFolder } from '../platform/media/delete-folder.ts';
 import {
   cleanFileName,
   detectFileType,
   IMAGE_FORMATS,
   reencodeImage,
-} from '../media/detect-file-type.ts';
-import type { Deps } from '../platform/deps.ts';
-import { responses } from '../platform/firestore/collections.ts';
-import { deleteFolder } from '../platform/media/delete-folder.ts';
+} from '../platform/media/detect-file-type.ts';
 import { recordUpload, uploadRef } from '../platform/media/upload-location.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 import { withSharp } from '../platform/triggers/run-exclusive.ts';

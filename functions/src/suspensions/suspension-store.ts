@@ -19,9 +19,9 @@ import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { people, suspensions } from '../platform/firestore/collections.ts';
 import { nullIfNoAccount } from '../platform/http/outage.ts';
 import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
+import { readStaffIn } from '../platform/roles/role-store.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
-import { readStaffIn } from '../roles/role-store.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
 
 const statuses = people.only('status');

@@ -1,8 +1,8 @@
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Deps } from '../platform/deps.ts';
-import { defineCollection } from '../platform/firestore/collection.ts';
+import type { Deps } from '../deps.ts';
+import { defineCollection } from './collection.ts';
 
 /** A number up to this costs one read to count, so a small site is counted exactly on each request. */
 const MAX_COUNTED_ON_REQUEST = 1_000;

@@ -1,3 +1,4 @@
+import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 
@@ -18,3 +19,16 @@ export const everyMinute =
         for (const result of results) if (result.status === 'rejected') throw result.reason;
       },
     );
+
+const TIME_LIMIT_SECONDS = 540;
+
+/** Runs at the given cron time of the site's time zone; may take nine minutes. */
+export function nightly(schedule: string, work: () => Promise<unknown>) {
+  const when = { schedule, timeZone: SITE_TIME_ZONE, retryCount: 2 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    async () => {
+      await work();
+    },
+  );
+}

@@ -13,11 +13,11 @@ import {
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { recordAudit } from '../platform/audit/record-audit.ts';
-import type { Deps } from '../platform/deps.ts';
-import { defineCollection } from '../platform/firestore/collection.ts';
-import { people } from '../platform/firestore/collections.ts';
-import { nullIfNoAccount } from '../platform/http/outage.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 
 /** People without an entry in `roles` were listed before there were roles: they are owners. */
 const staffList = defineCollection(
