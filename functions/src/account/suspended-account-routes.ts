@@ -11,8 +11,8 @@ import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
 import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
 import { validate } from '../platform/http/validate.ts';
 import { findSuspension } from '../suspensions/suspension-store.ts';
-import { MAX_EXPORTS_PER_MINUTE, streamExport, writeExport } from './account-routes.ts';
 import { orderErasure } from './order-erasure.ts';
+import { MAX_EXPORTS_PER_MINUTE, streamExport, writeExport } from './write-export.ts';
 
 async function findSuspended(deps: Deps, token: string) {
   const { id: uid } = await findSuspension(deps, token);

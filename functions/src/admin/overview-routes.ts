@@ -31,7 +31,7 @@ import {
   countUnfinishedSeedOrders,
   siteCounts,
 } from '../statistics/count-everything.ts';
-import { readLatestDay } from '../statistics/statistics-admin-routes.ts';
+import { readLatestDay } from '../statistics/daily-statistics.ts';
 
 /** Only owners make owners: one lost account would lock the site. */
 const RECOMMENDED_OWNERS = 2;

@@ -1,7 +1,8 @@
 import { AUDIT } from '@samspill/domain/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
-import { auditAdminRoutes, auditPersonalData } from './audit-routes.ts';
+import { auditPersonalData } from './audit-personal-data.ts';
+import { auditAdminRoutes } from './audit-routes.ts';
 
 export const auditFeature = defineFeature({
   adminRoutes: { '/audit': auditAdminRoutes },

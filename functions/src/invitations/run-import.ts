@@ -18,7 +18,7 @@ import {
 import { findActiveGroup } from '../groups/group-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
-import { checkAddresses } from './import-routes.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { importChunks, imports, invitationsOfImport } from './import-store.ts';
 import { newSending, siteInvitations } from './invitation-store.ts';
 import { prepareMail, readSite } from './invite.ts';

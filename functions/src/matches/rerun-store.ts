@@ -19,7 +19,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { listAudit } from '../audit/audit-routes.ts';
+import { listAudit } from '../audit/list-audit.ts';
 import { prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
 import { type EndedRun, type JobRun, saveJob } from '../platform/jobs/job-store.ts';
-import { purgeSeeded } from './seed-admin-routes.ts';
+import { purgeSeeded } from './purge-seeded.ts';
 
 export async function runPurge(
   deps: Deps,

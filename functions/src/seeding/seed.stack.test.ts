@@ -17,7 +17,7 @@ import { engineProject } from '../testing/engine-client.ts';
 import { finishJob } from '../testing/finish-job.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 import { seededId, seededIdPrefix } from './fulfil-order.ts';
-import { purgeSeeded } from './seed-admin-routes.ts';
+import { purgeSeeded } from './purge-seeded.ts';
 
 const ORDERS = '/api/admin/seed/orders';
 const LONG_MS = scaled(180_000);

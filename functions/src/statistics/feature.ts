@@ -1,5 +1,6 @@
 import { defineFeature } from '../platform/feature.ts';
-import { statisticsAdminRoutes, statisticsTrigger } from './statistics-admin-routes.ts';
+import { statisticsTrigger } from './daily-statistics.ts';
+import { statisticsAdminRoutes } from './statistics-admin-routes.ts';
 
 export const statisticsFeature = defineFeature({
   adminRoutes: { '/statistics': statisticsAdminRoutes },

@@ -22,7 +22,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countReads } from '../testing/count-reads.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { countEverything, countUnfinishedSeedOrders, siteCounts } from './count-everything.ts';
-import { countDay, countSeen, listStatistics, readLatestDay } from './statistics-admin-routes.ts';
+import { countDay, countSeen, listStatistics, readLatestDay } from './daily-statistics.ts';
 
 const DAY = '2026-03-10';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createInvitationSite, newEmail } from '../testing/invitation-site.ts';
 import { signUp } from '../testing/stack-client.ts';
 import { stopInvitations } from './accept-invitation.ts';
-import { checkAddresses } from './import-routes.ts';
+import { checkAddresses } from './check-addresses.ts';
 
 const { db, deps, invite } = createInvitationSite('demo-checked-addresses');
 
