@@ -13,7 +13,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readAdminPerson } from '../people/person-admin-store.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { people } from '../platform/firestore/collections.ts';
@@ -81,14 +81,13 @@ async function decide(deps: Deps, uid: string, decision: Decision): Promise<void
   const known = await applicants.read(deps, userPath(uid));
   if (!known) throw new AppError('not-found', 'There is no such person.');
   const mail = await composeApplicationMail(deps, uid, { verdict, reason, locale: known.locale });
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const [person, stored] = await transaction.getAll(ref, application);
     const before = applicants.parse(deps, person)?.status;
     if (!before || !mayDecide(verdict, before))
       throw new AppError('conflict', 'This account does not wait for an approval.');
     const after = verdict === 'approve' ? 'active' : 'declined';
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: `user.${verdict}`,
       target: { kind: 'user', id: uid, label: known.displayName },
       before: { status: before },
@@ -100,7 +99,6 @@ async function decide(deps: Deps, uid: string, decision: Decision): Promise<void
     transaction.update(ref, { status: after, updatedAt: at });
     transaction.set(application, { note, reason, updatedAt: at });
     if (mail) transaction.create(deps.db.collection(MAIL).doc(), { ...mail, createdAt: at });
-    addAudit(transaction);
   });
 }
 

@@ -25,7 +25,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
@@ -155,18 +155,13 @@ export async function changeBroadcast(
 
 export async function deleteBroadcast(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(broadcastPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const broadcast = parseBroadcast(deps, await transaction.get(ref));
     if (broadcast.state === 'sending') throw new AppError('conflict', 'Stop it first.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'broadcast.delete',
-      target: targetOf(id, broadcast),
-    });
     // A sent message counts towards the daily limit even if deleted.
     if (broadcast.state === 'scheduled') await releaseTime(deps, transaction, id);
+    audit({ action: 'broadcast.delete', target: targetOf(id, broadcast) });
     transaction.delete(ref);
-    addAudit(transaction);
   });
 }
 

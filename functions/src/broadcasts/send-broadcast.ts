@@ -12,7 +12,7 @@ import { BROADCASTS, broadcastPath } from '@samspill/domain/paths';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { notify } from '../notifications/notify.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { recordFailures } from '../platform/failures/failure-store.ts';
 import { isMaintained } from '../platform/http/site-switches.ts';
@@ -277,13 +277,12 @@ export async function orderBroadcast(
       sendAt: 'must be within a year',
     });
   const count = await countAudience(deps, (await readBroadcast(deps, id)).audience);
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const broadcast = await readUnchanged(deps, transaction, { id, revision });
     const [gap] = findGaps(broadcast);
     if (gap) throw new AppError('invalid-argument', `${gap}: is missing`, { [gap]: 'is missing' });
     const addTime = await takeTime(deps, transaction, { id, atMs });
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'broadcast.send',
       target: targetOf(id, broadcast),
       after: { audience: broadcast.audience.kind, count, ...(sendAt !== null && { sendAt }) },
@@ -296,7 +295,6 @@ export async function orderBroadcast(
       updatedAt: FieldValue.serverTimestamp(),
     });
     addTime();
-    addAudit(transaction);
   });
 }
 
@@ -308,24 +306,22 @@ export async function stopBroadcast(
   stopReason: StopReason | null = null,
 ): Promise<void> {
   const ref = deps.db.doc(broadcastPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const broadcast = parseBroadcast(deps, await transaction.get(ref));
     const { state, reached } = broadcast;
     if (state !== 'scheduled' && state !== 'sending')
       throw new AppError('conflict', 'It is not being sent.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    if (state === 'scheduled') await releaseTime(deps, transaction, id);
+    audit({
       action: 'broadcast.stop',
       target: targetOf(id, broadcast),
       after: { count: reached },
     });
-    if (state === 'scheduled') await releaseTime(deps, transaction, id);
     transaction.update(ref, {
       ...(state === 'scheduled'
         ? { state: 'draft', sendAt: null }
         : { state: 'stopped', stopReason, finishedAt: FieldValue.serverTimestamp() }),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    addAudit(transaction);
   });
 }

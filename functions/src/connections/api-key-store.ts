@@ -12,7 +12,7 @@ import { API_KEYS, AUDIT, apiKeyPath, userPath } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange, prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   defineCollection,
@@ -40,12 +40,11 @@ export async function createApiKey(
   const ref = deps.db.collection(API_KEYS).doc();
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const expiresAt = Timestamp.fromMillis(deps.now().getTime() + days * DAY_MS);
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const existing = await transaction.get(deps.db.collection(API_KEYS).select());
     if (existing.size >= MAX_API_KEYS)
       throw new AppError('conflict', `There are ${MAX_API_KEYS} keys already.`);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'apiKey.create',
       target: targetOf(ref.id, { name }),
       after: { scopes, expiresAt: isoTime(expiresAt) },
@@ -61,23 +60,17 @@ export async function createApiKey(
       },
       createdAt: FieldValue.serverTimestamp(),
     });
-    addAudit(transaction);
   });
   return { id: ref.id, key: `sk_${ref.id}_${secret}` };
 }
 
 export async function revokeApiKey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(apiKeyPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const key = apiKeys.parse(deps, await transaction.get(ref));
     if (!key) throw new AppError('not-found', 'There is no such key.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'apiKey.revoke',
-      target: targetOf(id, key),
-    });
+    audit({ action: 'apiKey.revoke', target: targetOf(id, key) });
     transaction.delete(ref);
-    addAudit(transaction);
   });
 }
 

@@ -17,7 +17,7 @@ import { API_KEYS, WEBHOOK_DELIVERIES, WEBHOOKS, webhookPath } from '@samspill/d
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { type AuditDraft, prepareAudit } from '../platform/audit/record-audit.ts';
+import { type AuditDraft, auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
@@ -103,12 +103,11 @@ export async function createWebhook(
     });
   const ref = deps.db.collection(WEBHOOKS).doc();
   const secret = createSecret();
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const existing = await transaction.get(deps.db.collection(WEBHOOKS).select());
     if (existing.size >= MAX_WEBHOOKS)
       throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already.`);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'webhook.create',
       target: targetOf(ref.id, { name }),
       after: { url, events },
@@ -118,7 +117,6 @@ export async function createWebhook(
       ...{ name, url, events, secret, isEnabled: true, offSince: null, failuresInRow: 0 },
       ...{ oldSecret: null, createdBy: actorId, createdAt: now, updatedAt: now },
     });
-    addAudit(transaction);
   });
   return { id: ref.id, secret };
 }
@@ -130,12 +128,11 @@ export async function changeWebhook(
   actorId: string,
 ): Promise<void> {
   const ref = deps.db.doc(webhookPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const webhook = parseWebhook(deps, await transaction.get(ref));
     const { name, events, isEnabled } = webhook;
     const change = resolveEdit({ schema: WebhookChangeSchema, stored: webhook }, edit);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'webhook.change',
       target: targetOf(id, change),
       before: { name, events, isEnabled },
@@ -147,7 +144,6 @@ export async function changeWebhook(
       ...(isTurnedOn && { offSince: null, failuresInRow: 0 }),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    addAudit(transaction);
   });
 }
 
@@ -159,20 +155,15 @@ export async function rotateSecret(
 ): Promise<{ readonly secret: string }> {
   const ref = deps.db.doc(webhookPath(id));
   const secret = createSecret();
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const webhook = parseWebhook(deps, await transaction.get(ref));
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'webhook.rotate',
-      target: targetOf(id, webhook),
-    });
+    audit({ action: 'webhook.rotate', target: targetOf(id, webhook) });
     const until = Timestamp.fromMillis(deps.now().getTime() + OLD_SECRET_MS);
     transaction.update(ref, {
       secret,
       oldSecret: { secret: webhook.secret, until },
       updatedAt: FieldValue.serverTimestamp(),
     });
-    addAudit(transaction);
   });
   return { secret };
 }
@@ -181,15 +172,10 @@ export async function rotateSecret(
 export async function deleteWebhook(deps: Deps, id: string, actorId: string): Promise<void> {
   const { db } = deps;
   const ref = db.doc(webhookPath(id));
-  await db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const webhook = parseWebhook(deps, await transaction.get(ref));
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'webhook.delete',
-      target: targetOf(id, webhook),
-    });
+    audit({ action: 'webhook.delete', target: targetOf(id, webhook) });
     transaction.delete(ref);
-    addAudit(transaction);
   });
   await deleteMatching(db, db.collection(WEBHOOK_DELIVERIES).where('webhookId', '==', id));
 }

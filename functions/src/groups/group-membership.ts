@@ -18,7 +18,7 @@ import {
 } from '@samspill/domain/paths';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { readAuthorCard } from '../people/person-store.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import { readSpent, recordSpent } from '../platform/limits/spent-store.ts';
@@ -181,18 +181,16 @@ export async function actOnPerson(
   act: (transaction: Transaction, target: GroupContext) => Promise<void> | void,
 ): Promise<void> {
   const label = (await readAuthorCard(deps, uid))?.name ?? '';
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, caller.uid, async (transaction, audit) => {
     const found = await requireLeader(deps, caller, id, transaction);
     const target = await readGroupContext(deps, id, uid, transaction);
     if (!target) throw noSuchGroup();
-    const addAudit = await prepareAudit(deps, {
-      actorId: caller.uid,
+    await act(transaction, target);
+    audit({
       action,
       target: { kind: 'user', id: uid, label },
       after: { group: found.group.name },
     });
-    await act(transaction, target);
-    addAudit(transaction);
   });
 }
 

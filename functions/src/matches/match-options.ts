@@ -11,7 +11,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { skillCounts, taxonomies } from '../platform/firestore/collections.ts';
 import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
@@ -41,19 +41,17 @@ export async function writeMatchingSettings(
   actorId: string,
 ): Promise<void> {
   const ref = deps.db.doc(SITE_MATCHING);
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const before = matchingSettingsOf((await transaction.get(ref)).data());
     const settings = resolveEdit({ schema: MatchingSettingsSchema, stored: before }, edit);
     if (isDeepStrictEqual(before, settings)) return;
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.matching',
       target: MATCHING_TARGET,
       before: { ...before },
       after: { ...settings },
     });
     transaction.set(ref, settings);
-    addAudit(transaction);
   });
 }
 

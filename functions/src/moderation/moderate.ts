@@ -25,7 +25,7 @@ import {
   subjectOfComment,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { contents } from '../platform/firestore/collections.ts';
 import { moderatedPathOf, toModerated } from './read-moderated.ts';
@@ -146,7 +146,7 @@ function applyRuling(
   const ref = deps.db.doc(moderatedPathOf(target));
   const state = STATE_AFTER[action];
   const settled = REPORTS_AFTER[action];
-  return deps.db.runTransaction(async (transaction) => {
+  return auditedChange(deps, actorId, async (transaction, audit) => {
     const stored = await transaction.get(ref);
     if (!stored.exists) throw new AppError('not-found', 'It is not there.');
     const open = await transaction.get(reportsOf(deps, target, 'open'));
@@ -157,8 +157,7 @@ function applyRuling(
     assertApplies?.(restriction.stored);
     if (action === 'delete' && restriction.stored?.appeal?.status === 'open')
       throw new AppError('conflict', 'An appeal waits. Decide on it first.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: logAs,
       reason,
       target: auditTargetOf(item),
@@ -176,7 +175,6 @@ function applyRuling(
     if (item.state !== state)
       transaction.update(ref, fieldsOf(target.kind, state, groupIdOf(deps, target.kind, stored)));
     if (settled) closeReports(transaction, open, settled);
-    addAudit(transaction);
     return { item, isChanged: item.state !== state };
   });
 }

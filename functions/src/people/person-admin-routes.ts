@@ -20,7 +20,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notify } from '../notifications/notify.ts';
-import { type AuditDraft, prepareAudit, recordAudit } from '../platform/audit/record-audit.ts';
+import { type AuditDraft, auditedChange, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { people } from '../platform/firestore/collections.ts';
 import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
@@ -53,7 +53,7 @@ async function setIdentityCheck(
   { name, actorId }: IdentityCheck,
 ): Promise<void> {
   const ref = deps.db.doc(userPath(uid));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const person = people.parse(deps, await transaction.get(ref));
     if (!person) throw new AppError('not-found', 'There is no such person.');
     if (name !== null && person.status === 'suspended')
@@ -62,8 +62,7 @@ async function setIdentityCheck(
       throw new AppError('conflict', 'The name is not checked.');
     if (name !== null && name !== person.displayName)
       throw new AppError('conflict', 'The name has changed. Look at it again.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: name === null ? 'user.uncheck' : 'user.check',
       target: { kind: 'user', id: uid, label: displayName },
       before: { checked: person.checked?.name ?? null },
@@ -71,7 +70,6 @@ async function setIdentityCheck(
     });
     const checked = name === null ? null : { name, at: FieldValue.serverTimestamp() };
     transaction.update(ref, { checked });
-    addAudit(transaction);
   });
 }
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });

@@ -34,7 +34,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { type AuditDraft, prepareAudit } from '../platform/audit/record-audit.ts';
+import { type AuditDraft, auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { contents, people, pollSummaries, siteGlobal } from '../platform/firestore/collections.ts';
 import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
@@ -148,10 +148,9 @@ export async function createSitePoll(
   const id = randomUUID();
   const person = await people.read(deps, userPath(actorId));
   if (!person) throw new AppError('conflict', 'Open your own profile first.');
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'poll.create',
       target: targetOf(id, body),
       after: { text: body, options, multiple, closesAt, resultsShown, pinned },
@@ -178,7 +177,6 @@ export async function createSitePoll(
       updatedAt: FieldValue.serverTimestamp(),
     });
     if (pinned) setSiteGlobal(transaction, global, { pinnedPollId: id });
-    addAudit(transaction);
   });
   return readPoll(deps, id);
 }
@@ -197,7 +195,7 @@ async function setPollClosing(
   { actorId, action, closesAt, pinned, reason }: PollChange,
 ): Promise<AdminPoll> {
   const ref = deps.db.doc(contentPath(id));
-  const content = await deps.db.runTransaction(async (transaction) => {
+  const content = await auditedChange(deps, actorId, async (transaction, audit) => {
     const [stored, global] = await transaction.getAll(ref, deps.db.doc(SITE_GLOBAL));
     const before = contents.parse(deps, stored);
     if (!before?.poll || before.status === 'deleted')
@@ -208,8 +206,7 @@ async function setPollClosing(
     if (pinned && !before.fromSite)
       throw new AppError('conflict', 'A member’s poll is not pinned.');
     const wasPinned = pinnedPolls.parse(deps, global)?.pinnedPollId === id;
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: `poll.${action}`,
       target: targetOf(id, before.body),
       reason,
@@ -220,7 +217,6 @@ async function setPollClosing(
     transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });
     if (global && pinned !== wasPinned)
       setSiteGlobal(transaction, global, { pinnedPollId: pinned ? id : null });
-    addAudit(transaction);
     return before;
   });
   await notifyOwner(deps, content, { actorId, action, reason });

@@ -13,7 +13,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeOldErasureRecords } from '../account/erasure-record.ts';
-import { prepareAudit, recordAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
@@ -39,18 +39,16 @@ async function writeRetention(
   actorId: string,
 ): Promise<void> {
   const ref = deps.db.doc(SITE_RETENTION);
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const before = parseRetention(await transaction.get(ref));
     const retention = resolveEdit({ schema: RetentionSchema, stored: before }, edit);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.retention',
       target: RETENTION_TARGET,
       before: { ...before },
       after: { ...retention },
     });
     transaction.set(ref, retention);
-    addAudit(transaction);
   });
 }
 

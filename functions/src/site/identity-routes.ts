@@ -19,7 +19,7 @@ import {
 import { Hono } from 'hono';
 import type { Sharp } from 'sharp';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { PICTURE_HEADERS, PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
@@ -150,7 +150,7 @@ async function changeIdentity(
   { actorId, changes: change, image }: IdentityChange,
 ): Promise<SiteIdentity> {
   const ref = deps.db.doc(SITE_IDENTITY);
-  const after = await deps.db.runTransaction(async (transaction) => {
+  const after = await auditedChange(deps, actorId, async (transaction, audit) => {
     const before = identities.parse(deps, await transaction.get(ref)) ?? DEFAULT_IDENTITY;
     const changes = change(before);
     const changed = { ...before, ...changes, changedAtMs: deps.now().getTime() };
@@ -158,8 +158,7 @@ async function changeIdentity(
     const pick = (identity: SiteIdentity): AuditState => ({
       identity: Object.fromEntries(names.map((name) => [name, identity[name]])),
     });
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.identity',
       target: { kind: 'site', id: 'identity', label: '' },
       before: pick(before),
@@ -172,7 +171,6 @@ async function changeIdentity(
       if (files) transaction.set(imageRef, { version: changed[image.kind], files });
       else transaction.delete(imageRef);
     }
-    addAudit(transaction);
     return changed;
   });
   clearIdentityCache(deps);

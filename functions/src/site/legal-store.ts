@@ -10,7 +10,7 @@ import {
 import { dropDefaultTexts, fillDefaultTexts } from '@samspill/domain/site/legal-defaults';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
 
@@ -41,18 +41,16 @@ export async function writeLegal(
   actorId: string,
 ): Promise<Legal> {
   const ref = deps.db.doc(SITE_LEGAL);
-  return deps.db.runTransaction(async (transaction) => {
+  return auditedChange(deps, actorId, async (transaction, audit) => {
     const before = parseLegal(await transaction.get(ref));
     const legal = resolveLegal(before, edit);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.legal',
       target: { kind: 'site', id: 'legal', label: '' },
       before: toAuditState(before),
       after: toAuditState(legal),
     });
     transaction.set(ref, legal);
-    addAudit(transaction);
     return legal;
   });
 }

@@ -14,7 +14,7 @@ import {
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
@@ -57,20 +57,18 @@ async function writeMailTexts(
 ): Promise<OwnMailTexts> {
   const { kind } = edit;
   const ref = deps.db.doc(SITE_MAIL_TEXTS);
-  const after = await deps.db.runTransaction(async (transaction) => {
+  const after = await auditedChange(deps, actorId, async (transaction, audit) => {
     const stored = siteMailTexts.parse(deps, await transaction.get(ref)) ?? NO_MAIL_TEXTS;
     const { [kind]: before = null, ...others } = stored.texts;
     const texts = resolveTexts(before, edit);
     const changed = { ...others, ...(texts && { [kind]: texts }) };
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.mail-texts',
       target: { kind: 'site', id: 'mail-texts', label: defaultMailTexts(kind).nb.subject },
       before: { mailText: before },
       after: { mailText: texts },
     });
     transaction.set(ref, { ...stored, texts: changed });
-    addAudit(transaction);
     return changed;
   });
   clearMailTextCache(deps);

@@ -26,7 +26,7 @@ import {
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { siteGlobal } from '../platform/firestore/collections.ts';
 import { PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
@@ -105,14 +105,13 @@ async function changeSiteSettings(
   actorId: string,
 ): Promise<SiteSettings> {
   const ref = deps.db.doc(SITE_GLOBAL);
-  return deps.db.runTransaction(async (transaction) => {
+  return auditedChange(deps, actorId, async (transaction, audit) => {
     const before = parseSiteSettings(deps, await transaction.get(ref));
     const given = resolveEdit({ schema: SiteSettingsChangesSchema, stored: before }, edit);
     const changes = withSignUpMode(given);
     const features = changes.features && { ...before.features, ...changes.features };
     const after = settingsOf({ ...before, ...changes, ...(features && { features }) });
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.global',
       target: { kind: 'site', id: 'global', label: '' },
       before: pickChanged(before, changes),
@@ -125,7 +124,6 @@ async function changeSiteSettings(
       }),
     };
     transaction.set(ref, stored, { mergeFields: Object.keys(stored) });
-    addAudit(transaction);
     return after;
   });
 }

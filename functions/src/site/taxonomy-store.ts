@@ -23,9 +23,8 @@ import {
   FieldValue,
   type Firestore,
   type Query,
-  type Transaction,
 } from 'firebase-admin/firestore';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Collection } from '../platform/firestore/collection.ts';
 import {
@@ -134,15 +133,14 @@ const describe = ({ nb, en, ...rest }: Term | OwnKind) => ({
 async function changeTerm(deps: Deps, wanted: TermUpdate): Promise<void> {
   const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
-  await deps.db.runTransaction(async (transaction: Transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
     const stored = findTerm(taxonomy, wanted);
     check(stored, taxonomy);
     const changed =
       names &&
       resolveEdit({ schema: TermChangeSchema, stored: { archived: false, ...stored } }, names);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.taxonomy',
       target: { kind: 'site', id: `${kind}/${slug}`, label: slug },
       before: stored ? describe(stored) : null,
@@ -151,7 +149,6 @@ async function changeTerm(deps: Deps, wanted: TermUpdate): Promise<void> {
     // Audiences of surveys and messages may still name a merged kind.
     const rest = kind === 'kinds' && mergedInto ? { mergedInto } : FieldValue.delete();
     transaction.set(ref, { [kind]: { [slug]: changed ?? rest } }, { merge: true });
-    addAudit(transaction);
   });
 }
 
@@ -204,7 +201,7 @@ export async function upsertTerms(
   { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
 ): Promise<TermListResult> {
   const ref = deps.db.doc(SITE_TAXONOMY);
-  return deps.db.runTransaction(async (transaction) => {
+  return auditedChange(deps, actorId, async (transaction, audit) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
     const before = Object.entries(taxonomy?.[kind] ?? {}).map(([slug, term]) => ({
       slug,
@@ -223,14 +220,12 @@ export async function upsertTerms(
     const answer = { added: added.length, renamed: renamed.length };
     const changed = [...added, ...renamed].map(({ slug, nb, en }) => [slug, { nb, en }] as const);
     if (changed.length === 0) return answer;
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.taxonomy',
       target: { kind: 'site', id: kind, label: kind },
       after: answer,
     });
     transaction.set(ref, { [kind]: Object.fromEntries(changed) }, { merge: true });
-    addAudit(transaction);
     return answer;
   });
 }
@@ -241,13 +236,12 @@ export async function orderKinds(
   { slugs, actorId }: { slugs: readonly string[]; actorId: string },
 ): Promise<void> {
   const ref = deps.db.doc(SITE_TAXONOMY);
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { kinds } = taxonomies.parse(deps, await transaction.get(ref)) ?? { kinds: {} };
     const before = listOwnKinds(kinds, 'nb').map(({ slug }) => slug);
     if (before.length !== slugs.length || !before.every((slug) => slugs.includes(slug)))
       throw new AppError('conflict', 'The kinds have changed.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.taxonomy',
       target: { kind: 'site', id: 'kinds', label: 'kinds' },
       before: { order: before },
@@ -255,7 +249,6 @@ export async function orderKinds(
     });
     const ordered = slugs.map((slug, order) => [slug, { order }] as const);
     transaction.set(ref, { kinds: Object.fromEntries(ordered) }, { merge: true });
-    addAudit(transaction);
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
@@ -106,18 +106,16 @@ export async function decideSuggestion(
   { verdict, actorId }: { readonly verdict: SuggestionVerdict; readonly actorId: string },
 ): Promise<void> {
   const ref = deps.db.doc(termSuggestionPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const stored = suggestions.parse(deps, await transaction.get(ref));
     if (!stored) throw new AppError('not-found', 'There is no such suggestion.');
     if (stored.status !== 'open')
       throw new AppError('conflict', `This suggestion is ${stored.status} already.`);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'site.taxonomy',
       target: { kind: 'site', id: `${stored.kind}/${id}`, label: stored.name },
     });
     transaction.update(ref, { status: verdict, uids: [] });
-    addAudit(transaction);
   });
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../groups/member-audience.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { surveys } from '../platform/firestore/collections.ts';
@@ -40,7 +40,7 @@ export async function countAudience(deps: Deps, id: string): Promise<AudienceSiz
 
 async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey> {
   const ref = deps.db.doc(surveyPath(id));
-  return deps.db.runTransaction(async (transaction) => {
+  return auditedChange(deps, actorId, async (transaction, audit) => {
     const survey = parseSurvey(deps, await transaction.get(ref));
     const { published, notifiedAt, notifiedUpTo } = survey;
     const opensAt = published?.settings.opensAt ?? null;
@@ -52,14 +52,9 @@ async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey
     const ageMs = notifiedAt ? now.getTime() - notifiedAt.toMillis() : MIN_NOTIFICATION_INTERVAL_MS;
     if (ageMs < MIN_NOTIFICATION_INTERVAL_MS)
       throw new AppError('conflict', 'They were told within the last day.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.notify',
-      target: targetOf(id, published),
-    });
+    audit({ action: 'survey.notify', target: targetOf(id, published) });
     const begun = { notifiedAt: Timestamp.fromDate(now), notifiedCount: 0, notifiedUpTo: '' };
     transaction.update(ref, begun);
-    addAudit(transaction);
     return { ...survey, ...begun };
   });
 }

@@ -4,7 +4,7 @@ import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-r
 import { NO_REMARKS, type Remarks, type SurveyResponse } from '@samspill/domain/surveys/response';
 import type { Survey } from '@samspill/domain/surveys/survey';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { responses } from '../platform/firestore/collections.ts';
 import { downloadAnswerFile } from './answer-files.ts';
@@ -81,24 +81,18 @@ export async function deleteResponse(
   responseId: string,
   { actorId, reason }: Deletion,
 ): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { survey, response } = await readShown(deps, transaction, surveyId, responseId);
     const definition = definitionOf(survey);
     const released = await transaction.get(deps.db.doc(releasedPath(surveyId)));
     const before = releasedResults.parse(deps, released);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.delete-response',
-      target: targetOf(surveyId, definition),
-      reason,
-    });
+    audit({ action: 'survey.delete-response', target: targetOf(surveyId, definition), reason });
     if (response.releasedOn && before) {
       const sum = summarizeReleased(definition, [response], response.releasedOn);
       transaction.set(released.ref, withdraw(before, sum));
     }
     forgetQuota(deps, transaction, surveyId);
     transaction.delete(deps.db.doc(responsePath(surveyId, responseId)));
-    addAudit(transaction);
   });
 }
 
@@ -113,17 +107,15 @@ export async function writeRemarks(
   { actorId, ...remarks }: Remarks & { readonly actorId: string },
 ): Promise<void> {
   const isEmpty = remarks.tags.length === 0 && remarks.note === '';
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { survey, response } = await readShown(deps, transaction, surveyId, responseId);
     const logged = ({ tags, note }: Remarks) => ({ tags, hasNote: note !== '' });
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'survey.remark',
       target: targetOf(surveyId, definitionOf(survey)),
       before: logged(response.remarks ?? NO_REMARKS),
       after: logged(remarks),
     });
-    addAudit(transaction);
     transaction.update(deps.db.doc(responsePath(surveyId, responseId)), {
       remarks: isEmpty ? FieldValue.delete() : remarks,
     });

@@ -14,7 +14,7 @@ import { SHARDS } from '@samspill/domain/surveys/count-response';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange, prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { siteGlobal } from '../platform/firestore/collections.ts';
@@ -107,7 +107,7 @@ export async function pinSurvey(
   id: string,
   { actorId, pinned }: { readonly actorId: string; readonly pinned: boolean },
 ): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(id))));
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const { definition, published } = survey;
@@ -117,8 +117,7 @@ export async function pinSurvey(
       throw new AppError('conflict', 'A survey for a group cannot be pinned.');
     const isPinned = parsePinned(deps, global)?.id === id;
     if (!pinned && !isPinned) return;
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'survey.pin',
       target: targetOf(id, published ?? definition),
       before: { pinned: isPinned },
@@ -127,24 +126,18 @@ export async function pinSurvey(
     setSiteGlobal(transaction, global, {
       pinnedSurvey: pinned && published ? toPinned(id, published) : null,
     });
-    addAudit(transaction);
   });
 }
 
 export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { status, definition } = parseSurvey(deps, await transaction.get(ref));
     if (status !== 'open') throw new AppError('conflict', 'It is not open.');
     const unpin = await syncPinnedCard(deps, transaction, id, null);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.close',
-      target: targetOf(id, definition),
-    });
+    audit({ action: 'survey.close', target: targetOf(id, definition) });
     transaction.update(ref, { status: 'closed', updatedAt: FieldValue.serverTimestamp() });
     unpin();
-    addAudit(transaction);
   });
 }
 
@@ -178,7 +171,7 @@ const isPastClosing = (definition: SurveyDefinition, moment: Moment) =>
 export async function reopenSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   const now = deps.now();
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { status, definition, published, revision } = parseSurvey(
       deps,
       await transaction.get(ref),
@@ -186,11 +179,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
     const moment = { now, count: await readQuota(deps, transaction, id) };
     const isClosed = published && (status === 'closed' || isPastClosing(published, moment));
     if (!isClosed) throw new AppError('conflict', 'It is not closed.');
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.reopen',
-      target: targetOf(id, definition),
-    });
+    audit({ action: 'survey.reopen', target: targetOf(id, definition) });
     transaction.update(ref, {
       status: 'open',
       published: withoutPastClosing(published, moment),
@@ -201,25 +190,19 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
       }),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    addAudit(transaction);
   });
 }
 
 /** Deletes the survey and its sums, which rules cannot guard without it; a trigger deletes the other subcollections. */
 export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { definition } = parseSurvey(deps, await transaction.get(ref));
     const unpin = await syncPinnedCard(deps, transaction, id, null);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.delete',
-      target: targetOf(id, definition),
-    });
+    audit({ action: 'survey.delete', target: targetOf(id, definition) });
     transaction.delete(ref);
     for (const shard of SHARDS)
       transaction.delete(deps.db.doc(`${surveyResultsPath(id)}/${shard}`));
     unpin();
-    addAudit(transaction);
   });
 }

@@ -28,7 +28,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { requireGroupChoice } from '../groups/group-lists.ts';
 import { groupCallerOf } from '../groups/group-store.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { limitBody } from '../platform/http/check-request.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
@@ -92,7 +92,7 @@ async function findFalsifying(
 /** Leaves a closed survey closed. */
 async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishResult> {
   const ref = deps.db.doc(surveyPath(id));
-  return deps.db.runTransaction(async (transaction) => {
+  return auditedChange(deps, actorId, async (transaction, audit) => {
     const survey = parseSurvey(deps, await transaction.get(ref));
     const { definition, published, status, version } = survey;
     const faults = findDefinitionFaults(definition);
@@ -100,11 +100,7 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
     if (faults.length > 0 || falsifying.length > 0) return { published: false, faults, falsifying };
     const after = status === 'draft' ? 'open' : status;
     const pinAgain = await syncPinnedCard(deps, transaction, id, definition);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.publish',
-      target: targetOf(id, definition),
-    });
+    audit({ action: 'survey.publish', target: targetOf(id, definition) });
     transaction.update(ref, {
       published: definition,
       version: version + 1,
@@ -117,7 +113,6 @@ async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<P
     });
     forgetQuota(deps, transaction, id);
     pinAgain();
-    addAudit(transaction);
     return { published: true, faults, falsifying };
   });
 }
@@ -168,14 +163,13 @@ async function createInvitations(
     name,
     token: randomBytes(TOKEN_BYTES).toString('hex'),
   }));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(surveyId))));
     // A draft's links work once it opens; links of a closed survey would lead to a closed page.
     if (survey.status !== 'draft' && isClosedAt(survey, deps.now().getTime()))
       throw new AppError('conflict', 'It is closed.');
     const { definition } = survey;
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'survey.invite',
       target: targetOf(surveyId, definition),
       after: { count: names.length },
@@ -184,7 +178,6 @@ async function createInvitations(
       const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
       transaction.create(ref, { name, isUsed: false, createdAt: FieldValue.serverTimestamp() });
     }
-    addAudit(transaction);
   });
   return invitations;
 }

@@ -11,7 +11,12 @@ import { cutChars } from '@samspill/domain/cut';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
 import { TimestampSchema } from '@samspill/domain/timestamps';
-import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Transaction,
+  type WithFieldValue,
+} from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
@@ -74,24 +79,19 @@ interface Writer {
   create(ref: DocumentReference, data: WithFieldValue<AuditEntry>): unknown;
 }
 
-async function readActorName(deps: Deps, { actorId, action, target }: AuditDraft): Promise<string> {
-  // The log outlives the profile of users who delete themselves.
-  if (action === 'user.delete' && actorId === target.id) return '';
+async function readActorName(deps: Deps, actorId: string): Promise<string> {
   if (actorId === SITE_ACTOR_ID) return (await readIdentity(deps)).name;
   const actor = await people.only('displayName').read(deps, userPath(actorId));
   return actor?.displayName ?? NAME_PLACEHOLDER;
 }
 
-/** Prepares an entry for the caller's own batch or transaction; the returned function writes it and returns its id. */
-export async function prepareAudit(
-  deps: Deps,
-  draft: AuditDraft,
-  ref = deps.db.collection(AUDIT).doc(),
-): Promise<(writer: Writer) => string> {
-  const actor = { uid: draft.actorId, name: await readActorName(deps, draft) };
+function toEntry({ actorId, ...draft }: AuditDraft, name: string): WithFieldValue<AuditEntry> {
+  // The log outlives the profile of users who delete themselves.
+  const isOwnErasure = draft.action === 'user.delete' && actorId === draft.target.id;
+  const actor = { uid: actorId, name: isOwnErasure ? '' : name };
   const target = { ...draft.target, label: cutChars(draft.target.label, MAX_LABEL_CHARS) };
   const reason = draft.reason ?? '';
-  const entry = {
+  return {
     actor,
     action: draft.action,
     target,
@@ -106,10 +106,39 @@ export async function prepareAudit(
     ]),
     at: FieldValue.serverTimestamp(),
   };
+}
+
+/** Prepares an entry for the caller's own batch or transaction; the returned function writes it and returns its id. */
+export async function prepareAudit(
+  deps: Deps,
+  draft: AuditDraft,
+  ref = deps.db.collection(AUDIT).doc(),
+): Promise<(writer: Writer) => string> {
+  const entry = toEntry(draft, await readActorName(deps, draft.actorId));
   return (writer) => {
     writer.create(ref, entry);
     return ref.id;
   };
+}
+
+/**
+ * Runs a change and logs it in the same transaction: `audit` adds the entry, after the reads of `change`, which may run
+ * again. A change that finds nothing to do logs nothing.
+ */
+export async function auditedChange<T>(
+  deps: Deps,
+  actorId: string,
+  change: (
+    transaction: Transaction,
+    audit: (entry: Omit<AuditDraft, 'actorId'>) => void,
+  ) => Promise<T>,
+): Promise<T> {
+  const name = await readActorName(deps, actorId);
+  return deps.db.runTransaction((transaction) =>
+    change(transaction, (entry) =>
+      transaction.create(deps.db.collection(AUDIT).doc(), toEntry({ actorId, ...entry }, name)),
+    ),
+  );
 }
 
 export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string> {
