@@ -2,7 +2,7 @@ import { ERASURES, erasurePath, settingsPath, userPath } from '@samspill/domain/
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { people, settings } from '../platform/firestore/collections.ts';
@@ -52,19 +52,13 @@ export async function orderErasure(
   const email = await readEmail(deps, uid);
   const person = deps.db.doc(userPath(uid));
   const order = deps.db.doc(erasurePath(uid));
-  // Omit the name: the entry outlives the deleted data.
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'user.delete',
-    target: { kind: 'user', id: uid, label: '' },
-    reason,
-  });
-  const isNew = await deps.db.runTransaction(async (transaction) => {
+  const isNew = await auditedChange(deps, actorId, async (transaction, audit) => {
     const [stored, ordered] = await transaction.getAll(person, order);
     if (ordered?.exists) return false;
     if (stored?.exists) {
       transaction.update(person, { status: 'suspended' });
-      addAudit(transaction);
+      // Omit the name: the entry outlives the deleted data.
+      audit({ action: 'user.delete', target: { kind: 'user', id: uid, label: '' }, reason });
     }
     transaction.create(order, { email, orderedAt: Timestamp.fromDate(deps.now()) });
     return true;

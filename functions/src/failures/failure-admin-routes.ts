@@ -5,7 +5,7 @@ import { failurePath } from '@samspill/domain/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   failures,
@@ -99,17 +99,15 @@ export async function repeatFailure(
   if (failure.pattern === null)
     throw new AppError('conflict', 'What a file set off cannot be repeated.');
   const error = await retryReaction(deps, all, failure);
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'failure.repeat',
-    target: targetOf(id, failure),
-    after: { status: error === null ? 'done' : 'failed' },
-  });
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const now = await transaction.get(snapshot.ref);
     // Repeated or dismissed by another administrator at the same time.
     if (!now.exists) throw new AppError('not-found', 'There is no such failure.');
-    addAudit(transaction);
+    audit({
+      action: 'failure.repeat',
+      target: targetOf(id, failure),
+      after: { status: error === null ? 'done' : 'failed' },
+    });
     if (error !== null) transaction.update(now.ref, repeatedFailureUpdate(error));
     // Keep a failure that occurred again during the retry.
     else if (now.isEqual(snapshot)) transaction.delete(now.ref);
@@ -123,16 +121,11 @@ export async function dismissFailure(
   { id, actorId }: { readonly id: string; readonly actorId: string },
 ): Promise<void> {
   const { snapshot, failure } = await readFailure(deps, id);
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'failure.dismiss',
-    target: targetOf(id, failure),
-  });
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     if (!(await transaction.get(snapshot.ref)).exists)
       throw new AppError('not-found', 'There is no such failure.');
+    audit({ action: 'failure.dismiss', target: targetOf(id, failure) });
     transaction.delete(snapshot.ref);
-    addAudit(transaction);
   });
 }
 

@@ -27,8 +27,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import type { AuditDraft } from '../platform/audit/record-audit.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { feedback as feedbackAt } from '../platform/firestore/collections.ts';
 import { PICTURE_HEADERS } from '../platform/http/cache-headers.ts';
@@ -112,18 +111,16 @@ async function triageFeedback(
   { actorId, status }: { readonly actorId: string; readonly status: FeedbackStatus },
 ): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const feedback = parseFeedback(deps, await transaction.get(ref));
     if (feedback.status === status) return;
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: 'feedback.triage',
       ...auditDraftFor(id, feedback),
       before: { status: feedback.status },
       after: { status },
     });
     transaction.update(ref, { status, updatedAt: FieldValue.serverTimestamp() });
-    addAudit(transaction);
   });
 }
 
@@ -138,23 +135,20 @@ async function answerFeedback(
   { actorId, message }: FeedbackAnswer,
 ): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
-  const answered = await deps.db.runTransaction(async (transaction) => {
+  const answered = await auditedChange(deps, actorId, async (transaction, audit) => {
     const feedback = parseFeedback(deps, await transaction.get(ref));
     assertAnswerable(feedback);
     const status = feedback.status === 'new' ? 'open' : feedback.status;
-    const draft: AuditDraft = {
-      actorId,
+    const addMail = await prepareAnswerMail(deps, id, feedback, message);
+    audit({
       action: 'feedback.reply',
       ...auditDraftFor(id, feedback),
       before: { status: feedback.status, reply: null },
       after: { status, reply: message },
-    };
-    const addAudit = await prepareAudit(deps, draft);
-    const addMail = await prepareAnswerMail(deps, id, feedback, message);
+    });
     const now = FieldValue.serverTimestamp();
     transaction.update(ref, { status, reply: { message, at: now }, updatedAt: now });
     addMail(transaction);
-    addAudit(transaction);
     return feedback;
   });
   await notifySender(deps, id, answered, message);

@@ -29,7 +29,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { readAuthorCard } from '../people/person-store.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { groups } from '../platform/firestore/collections.ts';
 import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
@@ -72,17 +72,16 @@ async function createGroup(
     throw new AppError('invalid-argument', 'leaderId: is no member', { leaderId: 'is no member' });
   const all = deps.db.collection(GROUPS);
   const ref = all.doc();
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'group.create',
-    target: { kind: 'group', id: ref.id, label: draft.name },
-    after: draft,
-  });
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const { count } = (await transaction.get(all.count())).data();
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     if (count >= MAX_GROUPS)
       throw new AppError('conflict', `A site has ${MAX_GROUPS} groups at most.`);
+    audit({
+      action: 'group.create',
+      target: { kind: 'group', id: ref.id, label: draft.name },
+      after: draft,
+    });
     const now = FieldValue.serverTimestamp();
     transaction.create(ref, {
       ...draft,
@@ -101,7 +100,6 @@ async function createGroup(
       createdAt: now,
     });
     setSiteGlobal(transaction, global, { hasGroups: true });
-    addAudit(transaction);
   });
   return ref.id;
 }
@@ -113,15 +111,14 @@ async function setGroupStatus(
   status: (typeof GROUP_STATUSES)[number],
 ): Promise<void> {
   const ref = deps.db.doc(groupPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const group = groups.parse(deps, await transaction.get(ref));
     const conversation = await transaction.get(
       deps.db.doc(conversationPath(groupConversationId(id))),
     );
     if (!group) throw noSuchGroup();
     if (group.status === status) throw new AppError('conflict', `The group is ${status} already.`);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
+    audit({
       action: status === 'archived' ? 'group.archive' : 'group.restore',
       target: { kind: 'group', id, label: group.name },
     });
@@ -130,26 +127,20 @@ async function setGroupStatus(
     // Storage rules cannot read the group too.
     if (conversation.exists)
       transaction.update(conversation.ref, { archived: status === 'archived', updatedAt });
-    addAudit(transaction);
   });
 }
 
 async function deleteGroup(deps: Deps, actorId: string, id: string): Promise<void> {
   const ref = deps.db.doc(groupPath(id));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const group = groups.parse(deps, await transaction.get(ref));
     if (!group) throw noSuchGroup();
     if (group.status !== 'archived') throw new AppError('conflict', 'Archive the group first.');
     const two = await transaction.get(deps.db.collection(GROUPS).select().limit(2));
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'group.delete',
-      target: { kind: 'group', id, label: group.name },
-    });
+    audit({ action: 'group.delete', target: { kind: 'group', id, label: group.name } });
     transaction.delete(ref);
     setSiteGlobal(transaction, global, { hasGroups: two.docs.some((each) => each.id !== id) });
-    addAudit(transaction);
   });
 }
 
@@ -182,14 +173,13 @@ async function changeGroup(
   id: string,
   { changes: change, describe }: GroupEdit,
 ): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, caller.uid, async (transaction, audit) => {
     const found = await requireLeader(deps, caller, id, transaction);
     assertActive(found);
     const { group } = found;
     const changes = change(group);
     const changed = { ...group, ...changes };
-    const addAudit = await prepareAudit(deps, {
-      actorId: caller.uid,
+    audit({
       action: 'group.edit',
       target: { kind: 'group', id, label: changed.name },
       before: describe(group),
@@ -199,7 +189,6 @@ async function changeGroup(
       ...changes,
       updatedAt: FieldValue.serverTimestamp(),
     });
-    addAudit(transaction);
   });
 }
 

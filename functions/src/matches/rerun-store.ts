@@ -20,7 +20,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { listAudit } from '../audit/list-audit.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { matches } from '../platform/firestore/collections.ts';
@@ -177,21 +177,15 @@ async function countSubjects(deps: Deps): Promise<number> {
 export async function createRerun(deps: Deps, actorId: string): Promise<RerunProgress> {
   const total = await countSubjects(deps);
   const ref = deps.db.collection(MATCH_RERUNS).doc();
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'match.rerun',
-    target: MATCHING_TARGET,
-    after: { subjects: total },
+  await auditedChange(deps, actorId, async (transaction, audit) => {
+    audit({ action: 'match.rerun', target: MATCHING_TARGET, after: { subjects: total } });
+    transaction.create(ref, {
+      place: { side: 'project', after: '', done: 0 },
+      total,
+      createdAt: FieldValue.serverTimestamp(),
+      finishedAt: null,
+    });
   });
-  const batch = deps.db.batch();
-  batch.create(ref, {
-    place: { side: 'project', after: '', done: 0 },
-    total,
-    createdAt: FieldValue.serverTimestamp(),
-    finishedAt: null,
-  });
-  addAudit(batch);
-  await batch.commit();
   return (await readRerun(deps, ref.id)).progress;
 }
 

@@ -16,7 +16,7 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { people, restrictions, suspensions } from '../platform/firestore/collections.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
@@ -60,25 +60,21 @@ async function rejectSuspensionAppeal(
     people.only('displayName').read(deps, userPath(uid)),
     suspensions.read(deps, suspensionPath(uid)),
   ]);
-  const draft: AuditDraft = {
-    actorId: actor.uid,
-    action: 'appeal.reject',
-    target: { kind: 'user', id: uid, label: person?.displayName ?? uid },
-    before: { status: 'suspended', text: stored?.appeal?.text ?? '' },
-    after: { status: 'suspended', ...alone },
-    reason,
-  };
-  const [addAudit, addMail] = await Promise.all([
-    prepareAudit(deps, draft),
-    prepareSuspensionMail(deps, uid, { kind: 'rejected', reason, token: stored?.token ?? '' }),
-  ]);
-  await deps.db.runTransaction(async (transaction) => {
+  const mail = { kind: 'rejected', reason, token: stored?.token ?? '' } as const;
+  const addMail = await prepareSuspensionMail(deps, uid, mail);
+  await auditedChange(deps, actor.uid, async (transaction, audit) => {
     const current = suspensions.parse(deps, await transaction.get(ref));
     assertWaits(current?.appeal);
     if (current?.token !== stored?.token)
       throw new AppError('conflict', 'The suspension has changed. Look at it again.');
+    audit({
+      action: 'appeal.reject',
+      target: { kind: 'user', id: uid, label: person?.displayName ?? uid },
+      before: { status: 'suspended', text: stored?.appeal?.text ?? '' },
+      after: { status: 'suspended', ...alone },
+      reason,
+    });
     transaction.update(ref, { 'appeal.status': 'rejected', 'appeal.answer': reason });
-    addAudit(transaction);
     addMail(transaction);
   });
 }
@@ -131,21 +127,19 @@ async function rejectContentAppeal(
 ): Promise<void> {
   const [item] = await readModerated(deps, [target]);
   if (!item || item.state === 'deleted') throw new AppError('conflict', 'It is deleted.');
-  const addAudit = await prepareAudit(deps, {
-    actorId: actor.uid,
-    action: 'appeal.reject',
-    target: auditTargetOf(item),
-    concernsUid: item.author.uid,
-    before: { status: 'hidden', text: restriction.appeal?.text ?? '' },
-    after: { status: 'hidden', ...alone },
-    reason,
-  });
   const path = restrictionPath(target.kind, target.id, target.contentId);
   const ref = deps.db.doc(path);
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actor.uid, async (transaction, audit) => {
     assertSame(restriction, restrictions.parse(deps, await transaction.get(ref)));
+    audit({
+      action: 'appeal.reject',
+      target: auditTargetOf(item),
+      concernsUid: item.author.uid,
+      before: { status: 'hidden', text: restriction.appeal?.text ?? '' },
+      after: { status: 'hidden', ...alone },
+      reason,
+    });
     transaction.update(ref, { 'appeal.status': 'rejected', 'appeal.answer': reason });
-    addAudit(transaction);
   });
   const key = `${path} ${restriction.createdAt.toMillis()} rejected`;
   await notifyAuthor(deps, item, { action: 'uphold', reason, actorId: actor.uid, key });

@@ -21,7 +21,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareEmptying } from '../conversations/message-reports.ts';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { reports as reportsIn } from '../platform/firestore/collections.ts';
@@ -235,20 +235,19 @@ async function closeReportsOnly(
   target: ModeratedTarget,
   { item, verdict, decidedAlone, ...ruling }: Verdict & { readonly item: ModeratedItem | null },
 ): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, ruling.actorId, async (transaction, audit) => {
     const open = await transaction.get(reportsOf(deps, target, 'open'));
     if (open.empty) return refuseClosedReports(deps, target);
     const remove = await prepareRemoval(deps, transaction, target);
-    const addAudit = await prepareAudit(deps, {
-      ...ruling,
+    audit({
       action: `report.${verdict}`,
       target: item ? auditTargetOf(item) : { kind: 'report', id: target.id, label: target.id },
       ...(item && { concernsUid: item.author.uid }),
       after: { settledReports: open.size, ...(decidedAlone && { decidedAlone }) },
+      reason: ruling.reason,
     });
     if (verdict === 'resolve') remove();
     closeReports(transaction, open, verdict === 'resolve' ? 'resolved' : 'rejected');
-    addAudit(transaction);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 
@@ -51,22 +51,20 @@ export async function createSeedOrder(
   actorId: string,
 ): Promise<SeedProgress> {
   const ref = deps.db.collection(SEED_ORDERS).doc();
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: order.kind === 'users' ? 'seed.users' : 'seed.projects',
-    target: { kind: 'seed', id: ref.id, label: `${order.count}` },
-    after: detailsOf(order),
+  await auditedChange(deps, actorId, async (transaction, audit) => {
+    audit({
+      action: order.kind === 'users' ? 'seed.users' : 'seed.projects',
+      target: { kind: 'seed', id: ref.id, label: `${order.count}` },
+      after: detailsOf(order),
+    });
+    transaction.create(ref, {
+      order,
+      done: 0,
+      createdAt: FieldValue.serverTimestamp(),
+      finishedAt: null,
+      removedAt: null,
+    });
   });
-  const batch = deps.db.batch();
-  batch.create(ref, {
-    order,
-    done: 0,
-    createdAt: FieldValue.serverTimestamp(),
-    finishedAt: null,
-    removedAt: null,
-  });
-  addAudit(batch);
-  await batch.commit();
   return readSeedOrder(deps, ref.id);
 }
 

@@ -14,7 +14,7 @@ import {
 import { textIn } from '@samspill/domain/surveys/texts';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange, prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { siteGlobal, surveys } from '../platform/firestore/collections.ts';
 import { type PageRequest, readPage } from '../platform/search/read-page.ts';
@@ -116,27 +116,22 @@ export async function createSurvey(
   actorId: string,
 ): Promise<{ id: string }> {
   const ref = deps.db.collection(SURVEYS).doc();
-  const batch = deps.db.batch();
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'survey.create',
-    target: targetOf(ref.id, definition),
+  await auditedChange(deps, actorId, async (transaction, audit) => {
+    audit({ action: 'survey.create', target: targetOf(ref.id, definition) });
+    transaction.create(ref, {
+      definition,
+      published: null,
+      version: 0,
+      status: 'draft',
+      revision: 0,
+      createdBy: actorId,
+      notifiedAt: null,
+      notifiedCount: 0,
+      notifiedUpTo: null,
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
   });
-  batch.create(ref, {
-    definition,
-    published: null,
-    version: 0,
-    status: 'draft',
-    revision: 0,
-    createdBy: actorId,
-    notifiedAt: null,
-    notifiedCount: 0,
-    notifiedUpTo: null,
-    createdAt: FieldValue.serverTimestamp(),
-    updatedAt: FieldValue.serverTimestamp(),
-  });
-  addAudit(batch);
-  await batch.commit();
   return { id: ref.id };
 }
 

@@ -13,7 +13,7 @@ import type {
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { prepareAudit } from '../platform/audit/record-audit.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { people, suspensions } from '../platform/firestore/collections.ts';
@@ -83,22 +83,12 @@ async function prepareSuspension(
   if (!person) throw new AppError('not-found', 'There is no such person.');
   const token = randomUUID();
   const untilMs = days === null ? null : deps.now().getTime() + days * DAY_MS;
-  const [addAudit, addMail] = await Promise.all([
-    prepareAudit(deps, {
-      actorId: suspendedBy.uid,
-      action: 'user.suspend',
-      target: { kind: 'user', id: uid, label: person.displayName },
-      before: { status: 'active' },
-      after: { status: 'suspended' },
-      reason,
-    }),
-    prepareSuspensionMail(deps, uid, {
-      kind: 'suspended',
-      reason,
-      until: untilMs === null ? null : new Date(untilMs),
-      token,
-    }),
-  ]);
+  const addMail = await prepareSuspensionMail(deps, uid, {
+    kind: 'suspended',
+    reason,
+    until: untilMs === null ? null : new Date(untilMs),
+    token,
+  });
   const { uid: actorId, role } = suspendedBy;
   const suspension = {
     reason,
@@ -109,7 +99,7 @@ async function prepareSuspension(
     suspendedBy: role && { uid: actorId, role },
     createdAt: FieldValue.serverTimestamp(),
   };
-  return { suspension, addAudit, addMail };
+  return { suspension, label: person.displayName, addMail };
 }
 
 /**
@@ -121,18 +111,24 @@ export async function suspendPerson(
   uid: string,
   order: SuspensionOrder,
 ): Promise<void> {
-  const { suspension, addAudit, addMail } = await prepareSuspension(deps, uid, order);
+  const { suspension, label, addMail } = await prepareSuspension(deps, uid, order);
   const ref = deps.db.doc(userPath(uid));
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, order.suspendedBy.uid, async (transaction, audit) => {
     const status = statuses.parse(deps, await transaction.get(ref))?.status;
     const staff = await readStaffIn(deps, transaction);
     if (status === undefined) throw new AppError('not-found', 'There is no such person.');
     if (status === 'suspended') throw new AppError('conflict', 'The account is suspended already.');
     if (status !== 'active') throw new AppError('conflict', 'Answer the application first.');
     if (staff.has(uid)) throw new AppError('conflict', 'Take the role first.');
+    audit({
+      action: 'user.suspend',
+      target: { kind: 'user', id: uid, label },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+      reason: order.reason,
+    });
     transaction.update(ref, { status: 'suspended' });
     transaction.set(deps.db.doc(suspensionPath(uid)), suspension);
-    addAudit(transaction);
     addMail(transaction);
   });
   await followStatusInAuth(deps, uid);
@@ -153,7 +149,7 @@ interface SuspensionEnd {
 export async function endSuspension(
   deps: Deps,
   uid: string,
-  { mail, assertEnds, ...entry }: SuspensionEnd,
+  { actorId, mail, assertEnds, ...entry }: SuspensionEnd,
 ): Promise<void> {
   const [person, account] = await Promise.all([
     people.only('displayName').read(deps, userPath(uid)),
@@ -161,17 +157,9 @@ export async function endSuspension(
   ]);
   if (!person) throw new AppError('not-found', 'There is no such person.');
   if (!account) throw new AppError('conflict', 'The account is deleted.');
-  const [addAudit, addMail] = await Promise.all([
-    prepareAudit(deps, {
-      ...entry,
-      target: { kind: 'user', id: uid, label: person.displayName },
-      before: { status: 'suspended', ...entry.before },
-      after: { status: 'active', ...entry.after },
-    }),
-    prepareSuspensionMail(deps, uid, mail),
-  ]);
+  const addMail = await prepareSuspensionMail(deps, uid, mail);
   const [ref, suspensionRef] = [deps.db.doc(userPath(uid)), deps.db.doc(suspensionPath(uid))];
-  await deps.db.runTransaction(async (transaction) => {
+  await auditedChange(deps, actorId, async (transaction, audit) => {
     const [stored, found, erasure] = await transaction.getAll(
       ref,
       suspensionRef,
@@ -183,9 +171,14 @@ export async function endSuspension(
     if (erasure?.exists) throw new AppError('conflict', 'The account is being deleted.');
     if (status !== 'suspended') throw new AppError('conflict', 'The account is not suspended.');
     assertEnds(suspensions.parse(deps, found) ?? null);
+    audit({
+      ...entry,
+      target: { kind: 'user', id: uid, label: person.displayName },
+      before: { status: 'suspended', ...entry.before },
+      after: { status: 'active', ...entry.after },
+    });
     transaction.update(ref, { status: 'active' });
     transaction.delete(suspensionRef);
-    addAudit(transaction);
     addMail(transaction);
   });
   await followStatusInAuth(deps, uid);
