@@ -25,8 +25,8 @@ export const loadLazily =
     return { Component };
   };
 
-export function toRoute(page: Page): RouteObject {
-  const { title, theme } = page;
-  const handle: RouteHandle = { title, ...(theme && { theme }) };
-  return { path: page.path, lazy: loadLazily(page), handle };
-}
+export const toRoute = (page: Page): RouteObject => ({
+  path: page.path,
+  lazy: loadLazily(page),
+  handle: page satisfies RouteHandle,
+});
