@@ -161,7 +161,7 @@ export const FEATURE_LAYERS = {
       surveys: [],
     },
     base: {
-      groups: ['blocks', 'notifications', 'people', 'site'],
+      groups: ['blocks', 'notifications', 'site'],
       people: ['notifications', 'suspensions'],
       suspensions: [],
       blocks: ['notifications'],
@@ -193,7 +193,7 @@ export const FEATURE_LAYERS = {
       matches: ['conversations', 'deals', 'requests'],
       requests: ['conversations'],
       groups: ['content', 'conversations'],
-      conversations: ['content'],
+      conversations: [],
       tasks: ['comments'],
       comments: ['content'],
       polls: ['content'],
@@ -208,7 +208,7 @@ export const FEATURE_LAYERS = {
     base: {
       people: ['blocks', 'fit', 'invitations', 'projects', 'shares'],
       projects: ['fit', 'reports', 'shares'],
-      invitations: ['session'],
+      invitations: [],
       likes: [],
       blocks: ['reports'],
       bookmarks: [],

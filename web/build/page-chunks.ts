@@ -58,7 +58,7 @@ const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
   [/\/src\/features\/surveys\/answer-survey\.tsx$/, 'answering'],
   [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
-  [/\/src\/features\/invitations\/invitation-page\.tsx$/, 'member'],
+  [/\/src\/pages\/invitation-page\.tsx$/, 'member'],
   [/\/src\/(layouts\/auth-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
   // The layout imports these right after its first render.

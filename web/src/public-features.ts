@@ -1,9 +1,9 @@
 import { investors } from './features/investors/public-feature.ts';
-import { invitations } from './features/invitations/public-feature.ts';
 import { landing } from './features/landing/public-feature.ts';
 import { session } from './features/session/public-feature.ts';
 import { surveys } from './features/surveys/public-feature.ts';
 import type { PublicFeature } from './page/feature.ts';
+import { invitations } from './pages/public-feature.ts';
 
 const FEATURES: readonly PublicFeature[] = [landing, investors, surveys, invitations, session];
 

@@ -17,9 +17,9 @@ import {
   groupPath,
 } from '@samspill/domain/paths';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { readAuthorCard } from '../people/person-store.ts';
 import { prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import { readSpent, recordSpent } from '../platform/limits/spent-store.ts';
 import {

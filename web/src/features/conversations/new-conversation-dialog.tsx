@@ -19,7 +19,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Suggestion } from '../content/use-reference-search.ts';
+import type { Suggestion } from '../people/use-reference-search.ts';
 import { createGroup } from './conversation-store.ts';
 import { memberCard } from './conversation-title.ts';
 import { FirstMessageForm } from './first-message-form.tsx';

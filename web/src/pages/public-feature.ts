@@ -1,4 +1,4 @@
-import { type PublicFeature, page } from '../../page/feature.ts';
+import { type PublicFeature, page } from '../page/feature.ts';
 
 export const invitations: PublicFeature = {
   frameless: [
