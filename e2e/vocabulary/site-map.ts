@@ -38,8 +38,9 @@ function exampleOf({ path }: { readonly path: string }): string {
 // Dynamic import, because `web` is a TypeScript project with another module setting.
 const read = (name: string) => import(new URL(`../../web/src/${name}`, import.meta.url).href);
 const pages: PageLists = {
-  ...(await read('page-list.ts')),
-  ...(await read('member-page-list.ts')),
+  ...(await read('public-features.ts')),
+  ...(await read('features.ts')),
+  ...(await read('admin-features.ts')),
 };
 
 export const PUBLIC_PATHS = [

@@ -24,13 +24,15 @@ const LANDING = '/src/features/landing/landing-page.tsx';
 const FEED = '/src/features/feed/feed-page.tsx';
 const PROJECT = '/src/pages/project-page.tsx';
 const PERSON = '/src/pages/person-page.tsx';
-const PAGE_LIST = '/src/page-list.ts';
+const PUBLIC = '/src/features/landing/public-feature.ts';
+const MEMBERS = '/src/pages/feature.ts';
 const LAYOUT = '/src/layouts/auth-layout.tsx';
 
 const SITE: Imports = {
   'index.html': ['/src/routes.tsx'],
-  '/src/routes.tsx': [PAGE_LIST],
-  [PAGE_LIST]: [`~${LANDING}`, `~${LAYOUT}`, `~${FEED}`, `~${PROJECT}`, `~${PERSON}`],
+  '/src/routes.tsx': [PUBLIC, MEMBERS],
+  [PUBLIC]: [`~${LANDING}`],
+  [MEMBERS]: [`~${LAYOUT}`, `~${FEED}`, `~${PROJECT}`, `~${PERSON}`],
   [LANDING]: ['/card.tsx'],
   [LAYOUT]: ['/shell.tsx', '~/feedback.tsx'],
   [FEED]: ['/card.tsx', '/item.tsx', '/shell.tsx', '~/composer.tsx'],
@@ -51,6 +53,19 @@ describe('chunkOf', () => {
     expect(chunk('/facts.tsx')).toBe('member');
   });
 
+  it('returns the chunk of the administration for modules that only its pages share', () => {
+    const pages = ['/src/features/polls/admin/polls-page.tsx', '/src/pages/admin/site-page.tsx'];
+    const site = {
+      ...SITE,
+      [LAYOUT]: ['/shell.tsx', '~/src/admin-routes.tsx'],
+      '/src/admin-routes.tsx': ['/src/pages/admin/feature.ts', '/shell.tsx'],
+      '/src/pages/admin/feature.ts': pages.map((page) => `~${page}`),
+      ...Object.fromEntries(pages.map((page) => [page, ['/table.tsx', '/shell.tsx']])),
+    };
+    expect(findSharedChunk(createGraph(site), '/table.tsx')).toBe('admin');
+    expect(findSharedChunk(createGraph(site), '/shell.tsx')).toBe('shell');
+  });
+
   it('prefers the chunk of a page to the chunk of a lazy part', () => {
     expect(chunk('/dialog.tsx')).toBe('member');
   });
@@ -61,7 +76,11 @@ describe('chunkOf', () => {
 
   it('returns a common chunk for entries that load together and their dependencies', () => {
     const guards = '/src/session/guards.ts';
-    const site = { ...SITE, '/src/routes.tsx': [PAGE_LIST, `~${guards}`], [guards]: ['/next.ts'] };
+    const site = {
+      ...SITE,
+      '/src/routes.tsx': [PUBLIC, MEMBERS, `~${guards}`],
+      [guards]: ['/next.ts'],
+    };
     const ids = [LAYOUT, guards, '/next.ts'];
     expect(ids.map((id) => findSharedChunk(createGraph(site), id))).toEqual(ids.map(() => 'shell'));
   });
@@ -71,7 +90,7 @@ describe('chunkOf', () => {
     const words = [`${folder}/forms.nb.ts`, `${folder}/cards.en.ts`];
     const site = {
       ...SITE,
-      '/src/routes.tsx': [PAGE_LIST, '/store.ts', '~/member-words.ts'],
+      '/src/routes.tsx': [PUBLIC, MEMBERS, '/store.ts', '~/member-words.ts'],
       '/store.ts': words.map((id) => `~${id}`),
       '/member-words.ts': words,
     };
@@ -95,7 +114,7 @@ describe('chunkOf', () => {
     const survey = '/src/features/surveys/survey-page.tsx';
     const site = {
       ...SITE,
-      [PAGE_LIST]: [...(SITE[PAGE_LIST] ?? []), `~${survey}`],
+      [PUBLIC]: [...(SITE[PUBLIC] ?? []), `~${survey}`],
       [LANDING]: ['/card.tsx', '/empty.tsx'],
       [survey]: ['/empty.tsx'],
     };
@@ -107,7 +126,7 @@ describe('chunkOf', () => {
     const survey = '/src/features/surveys/survey-page.tsx';
     const site = {
       ...SITE,
-      [PAGE_LIST]: [...(SITE[PAGE_LIST] ?? []), `~${survey}`],
+      [PUBLIC]: [...(SITE[PUBLIC] ?? []), `~${survey}`],
       [survey]: ['/thanks.tsx', '/error.tsx', '~/src/features/surveys/answer-survey.tsx'],
       '/src/features/surveys/answer-survey.tsx': ['/thanks.tsx', '/error.tsx'],
       [LAYOUT]: ['/shell.tsx', '/error.tsx'],
@@ -119,7 +138,7 @@ describe('chunkOf', () => {
   it('divides lazy public modules by the other pages that need them', () => {
     const site = {
       ...SITE,
-      '/src/routes.tsx': [PAGE_LIST, '~/note.tsx'],
+      '/src/routes.tsx': [PUBLIC, MEMBERS, '~/note.tsx'],
       '/note.tsx': ['/facts.tsx', '/form.tsx'],
       '/composer.tsx': ['/dialog.tsx', '/images.tsx', '/form.tsx'],
     };

@@ -55,19 +55,27 @@ const CHUNKS = [
 
 const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/index\.html$|\/src\/prerender\.tsx$/, 'start'],
-  [/\/src\/features\/(landing|investors)\/[\w-]+-page\.tsx$/, 'public'],
   [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
   [/\/src\/features\/surveys\/answer-survey\.tsx$/, 'answering'],
   [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
-  [/\/src\/(layouts\/(auth|admin)-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
+  [/\/src\/pages\/invitation-page\.tsx$/, 'member'],
+  [/\/src\/(layouts\/auth-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
   // The layout imports these right after its first render.
   [/\/src\/layouts\/member-watches\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
   // The session module imports it lazily, but only members log out.
   [/\/src\/session\/log-out\.ts$/, 'member'],
-  [/\/src\/(features\/[\w-]+|pages)\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
+  [/\/src\/admin-routes\.tsx$/, 'admin'],
 ];
+/** Ranks of the pages of a manifest. */
+const MANIFEST_RANKS: readonly (readonly [RegExp, string])[] = [
+  [/\/admin\/feature\.ts$/, 'admin'],
+  [/\/public-feature\.ts$/, 'public'],
+  [/\/feature\.ts$/, 'member'],
+];
+const findRank = (ranks: typeof PAGE_RANKS, id: string) =>
+  ranks.find(([pattern]) => pattern.test(id))?.[1];
 /** Entries that load together share a chunk: the frame of all pages, and the additions to a loaded feed. */
 const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
@@ -77,7 +85,6 @@ const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 const MESSAGE_FILES = /\/src\/i18n\/messages\/.*\.(nb|en)\.ts$/;
-const PAGE_LIST = /\/src\/(member-)?page-list\.ts$/;
 const SINGLE_ENTRY_PACKAGES =
   /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
 
@@ -90,10 +97,8 @@ export type ModuleGraph = ReadonlyMap<string, ModuleNode>;
 
 function pageRank(graph: ModuleGraph, entry: string): string | undefined {
   const importers = graph.get(entry)?.dynamicImporters ?? [];
-  const isListed = importers.some((each) => PAGE_LIST.test(each));
-  return (
-    PAGE_RANKS.find(([pattern]) => pattern.test(entry))?.[1] ?? (isListed ? 'member' : undefined)
-  );
+  const listed = importers.map((each) => findRank(MANIFEST_RANKS, each));
+  return findRank(PAGE_RANKS, entry) ?? listed.find((rank) => rank !== undefined);
 }
 
 function findEntries(graph: ModuleGraph, id: string): readonly string[] {

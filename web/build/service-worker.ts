@@ -26,8 +26,8 @@ export const PRECACHE_ENTRIES: readonly string[] = [
 const EXCLUDED_MODULES = [
   /^src\/features\/(landing|investors|invitations|surveys|session|account)\//,
   /^src\/(features\/[\w-]+|pages)\/admin\//,
-  /^src\/layouts\/admin-layout/,
-  /^src\/pages\/profile-edit-page/,
+  /^src\/admin-routes/,
+  /^src\/pages\/(profile-edit|invitation)-page/,
   /^src\/features\/people\/people-page/,
   /^src\/i18n\/(admin-|messages\/public\/(?!feedback|forms|failures|cards))/,
   /^src\/firebase\/(storage|push-registration)/,

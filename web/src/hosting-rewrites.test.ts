@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { CARD_KINDS } from '@samspill/domain/shares/public-card';
 import { expect, it } from 'vitest';
 import config from '../../firebase.json' with { type: 'json' };
-import { ADMIN_PAGES, APPLICANT_PAGES, MEMBER_PAGES } from './member-page-list.ts';
-import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
+import { ADMIN_PAGES } from './admin-features.ts';
+import { APPLICANT_PAGES, MEMBER_PAGES } from './features.ts';
 import { PRERENDERED } from './prerender.tsx';
+import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './public-features.ts';
 
 const FILE = join(import.meta.dirname, '../../firebase.json');
 /** Start page of the service worker, and the manifest: the function fills in the site's name. */

@@ -1,20 +1,16 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import { createGuard, loadLazily, toRoute } from './app/page-routes.ts';
+import { pageChunk } from './chunks/load-chunk.ts';
+import { APPLICANT_PAGES, MEMBER_PAGES } from './features.ts';
+import { hrefs } from './hrefs.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { ShellPlaceholder } from './layouts/shell-skeleton.tsx';
-import {
-  ADMIN_LAYOUT,
-  ADMIN_PAGES,
-  APPLICANT_PAGES,
-  MEMBER_LAYOUT,
-  MEMBER_PAGES,
-} from './member-page-list.ts';
+import { chunk } from './page/feature.ts';
 
 /** Runs the guards at every navigation, not only the first. */
 const shouldRevalidate = () => true;
 
-/** Routes for signed-in users, in a chunk that public pages do not load. */
-export const memberRoutes: RouteObject[] = [
+const memberRoutes: RouteObject[] = [
   {
     loader: createGuard('requireApplicant'),
     shouldRevalidate,
@@ -24,15 +20,14 @@ export const memberRoutes: RouteObject[] = [
   {
     loader: createGuard('requireUser'),
     shouldRevalidate,
-    lazy: loadLazily(MEMBER_LAYOUT),
+    lazy: loadLazily(chunk(() => import('./layouts/auth-layout.tsx'), 'AuthLayout', 'member')),
     HydrateFallback: ShellPlaceholder,
     children: MEMBER_PAGES.map(toRoute),
   },
-  {
-    loader: createGuard('requireStaff'),
-    shouldRevalidate,
-    lazy: loadLazily(ADMIN_LAYOUT),
-    HydrateFallback: ShellPlaceholder,
-    children: ADMIN_PAGES.map(toRoute),
-  },
 ];
+
+/** Returns the routes for signed-in users at an address. The administration's are in a chunk that members do not load. */
+export async function fetchRoutes(path: string): Promise<RouteObject[]> {
+  if (!matchPath(`${hrefs.admin()}/*`, path)) return memberRoutes;
+  return (await pageChunk(() => import('./admin-routes.tsx'))).adminRoutes;
+}

@@ -7,7 +7,7 @@ import { Root } from './app/root.tsx';
 import { pageChunk } from './chunks/load-chunk.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
-import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
+import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './public-features.ts';
 
 const GUEST = 'guest';
 /** Starts the router without asking the guard of visitors’ pages. */
@@ -28,10 +28,8 @@ const unguardedRoutes: readonly RouteObject[] = [
   },
 ];
 
-const CATCH_ALL_PATH = '*';
-
 const notFoundRoute: RouteObject = {
-  path: CATCH_ALL_PATH,
+  path: '*',
   // Never rendered, but the router warns without one.
   element: null,
   loader: ({ request }) => {
@@ -41,37 +39,36 @@ const notFoundRoute: RouteObject = {
 
 const SITE = 'site';
 
-const siteRoutes = (memberRoutes: readonly RouteObject[]): RouteObject[] => [
+const siteRoutes = (laterRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: SITE,
     path: '/',
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: PrerenderedPage,
-    children: [...unguardedRoutes, ...memberRoutes, notFoundRoute],
+    children: [...unguardedRoutes, ...laterRoutes, notFoundRoute],
   },
 ];
 
 export const publicRoutes = siteRoutes([]);
 
-const isPublic = (path: string) =>
-  matchRoutes(publicRoutes, path)?.at(-1)?.route.path !== CATCH_ALL_PATH;
+const isPublic = (path: string) => matchRoutes(publicRoutes, path)?.at(-1)?.route !== notFoundRoute;
 
-const fetchMemberRoutes = () => pageChunk(() => import('./member-routes.tsx'));
+async function fetchLaterRoutes(path: string): Promise<RouteObject[]> {
+  if (isPublic(path)) return [];
+  return (await pageChunk(() => import('./member-routes.tsx'))).fetchRoutes(path);
+}
 
 /**
- * Routes for the first address. On a public page, members' routes load with the first navigation that may need them;
- * also after a failed load, so that the error screen reports it.
+ * Routes for the first address. Routes of members and of the administration load with the first navigation that may
+ * need them; also after a failed load, so that the error screen reports it.
  */
 export async function createRouting(path: string): Promise<Parameters<typeof createBrowserRouter>> {
-  const members = isPublic(path) ? null : await fetchMemberRoutes().catch(() => null);
-  if (members) return [siteRoutes(members.memberRoutes)];
+  const laterRoutes = await fetchLaterRoutes(path).catch(() => []);
   return [
-    publicRoutes,
+    siteRoutes(laterRoutes),
     {
-      patchRoutesOnNavigation: async (to) => {
-        if (!isPublic(to.path)) to.patch(SITE, (await fetchMemberRoutes()).memberRoutes);
-      },
+      patchRoutesOnNavigation: async (to) => to.patch(SITE, await fetchLaterRoutes(to.path)),
     },
   ];
 }

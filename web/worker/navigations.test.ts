@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_PAGES, MEMBER_PAGES } from '../src/member-page-list.ts';
-import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from '../src/page-list.ts';
+import { ADMIN_PAGES } from '../src/admin-features.ts';
+import { APPLICANT_PAGES, MEMBER_PAGES } from '../src/features.ts';
+import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from '../src/public-features.ts';
 import { selectStrategy } from './navigations.ts';
 
 const withId = ({ path }: { readonly path: string }) => path.replace(':id', 'some-id');
@@ -10,7 +11,11 @@ describe('answeringOf', () => {
     expect(selectStrategy(path)).toBe('promptly');
   });
 
-  it.each([...PUBLIC_PAGES, ...GUEST_PAGES].map(withId))('answers patiently: %s', (path) => {
+  it.each([
+    ...[...PUBLIC_PAGES, ...GUEST_PAGES, ...APPLICANT_PAGES].map(withId),
+    '/__/auth/handler',
+    '/@projects/some-id',
+  ])('answers patiently: %s', (path) => {
     expect(selectStrategy(path)).toBe('patiently');
   });
 

@@ -5,8 +5,8 @@ export type NavigationStrategy =
   | 'patiently'
   | 'not at all';
 
-const MEMBER_PATHS =
-  /^\/(feed|messages|notifications|users|invitations|groups|broadcasts|matches|projects|content|admin)(\/|$)/;
+/** Pages without a session, where the start page is of no use; Auth's own (`/__`), and link cards (`/@projects`). */
+const PUBLIC_PATHS = /^\/$|^\/(about|investors|pitch|login|waiting|__)(\/|$)|^\/@/;
 /**
  * Excludes surveys and invitations, which serve visitors and, for surveys, other sites' frames; `/api`, which is data; and
  * paths with an extension, which are files.
@@ -15,5 +15,5 @@ const EXCLUDED_PATHS = /^\/(survey|invitation|api)(\/|$)|\.\w+$/;
 
 export function selectStrategy(path: string): NavigationStrategy {
   if (EXCLUDED_PATHS.test(path)) return 'not at all';
-  return MEMBER_PATHS.test(path) ? 'promptly' : 'patiently';
+  return PUBLIC_PATHS.test(path) ? 'patiently' : 'promptly';
 }

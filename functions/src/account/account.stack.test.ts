@@ -22,8 +22,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { readPerson } from '../people/person-store.ts';
 import { createDeps } from '../platform/deps.ts';
+import { readPerson } from '../platform/firestore/read-people.ts';
 import {
   createLinkedData,
   IMAGE,

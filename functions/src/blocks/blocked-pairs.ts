@@ -11,7 +11,6 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import { removeActorFromNotifications } from '../notifications/notifications-personal-data.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { blocks, projects } from '../platform/firestore/collections.ts';
@@ -133,10 +132,6 @@ const separateBlockedUsers = reactTo(blocks, {
       listInboxItemPaths(deps, otherUid, uid),
     ]);
     await writeInBatches(deps, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
-    await Promise.all([
-      removeActorFromNotifications(deps, uid, otherUid),
-      removeActorFromNotifications(deps, otherUid, uid),
-    ]);
   },
 });
 

@@ -6,7 +6,6 @@ import { CONVERSATIONS, conversationPath, groupPictureFolder } from '@samspill/d
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
-import { readPerson } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   blocks,
@@ -15,6 +14,7 @@ import {
   groups,
   people,
 } from '../platform/firestore/collections.ts';
+import { readPerson } from '../platform/firestore/read-people.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import { writeInBatches } from '../platform/triggers/write-in-batches.ts';

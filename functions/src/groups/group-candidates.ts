@@ -10,9 +10,9 @@ import {
 } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { isBlocked } from '../notifications/audience.ts';
-import { readAuthorCard } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conversations, settings } from '../platform/firestore/collections.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import {
   actOnPerson,
   assertActive,

@@ -12,9 +12,9 @@ import {
 } from '@samspill/domain/paths';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
-import { readAuthorCard } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { groupCandidates, groupMembers, groups } from '../platform/firestore/collections.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { deleteFolder } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
 import { listStaffIds } from '../platform/roles/role-store.ts';

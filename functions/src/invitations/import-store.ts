@@ -31,10 +31,10 @@ import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-ad
 import { prepareAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { readAuthorCards } from '../platform/firestore/read-people.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import { jobs, newJob } from '../platform/jobs/job-store.ts';
 import { hasStopped } from '../platform/jobs/resume-jobs.ts';
-import { readAuthorCards } from '../platform/search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 

@@ -30,9 +30,9 @@ import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { people, projects } from '../platform/firestore/collections.ts';
+import { readAuthorCards } from '../platform/firestore/read-people.ts';
 import { hashSecret } from '../platform/link-secret.ts';
 import { listStaffIds } from '../platform/roles/role-store.ts';
-import { readAuthorCards } from '../platform/search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,

@@ -2,8 +2,8 @@ import { readShownContent } from '../content/content-store.ts';
 import { recountContent } from '../content/count-content.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/person-store.ts';
 import { likes } from '../platform/firestore/collections.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 const countLikes = recountContent(likes, {

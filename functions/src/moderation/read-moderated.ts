@@ -29,7 +29,7 @@ import {
   projects,
   taskEntries,
 } from '../platform/firestore/collections.ts';
-import { readAuthorCards } from '../platform/search/read-author-cards.ts';
+import { readAuthorCards } from '../platform/firestore/read-people.ts';
 
 const EMPTY_FIELDS = {
   contentId: null,

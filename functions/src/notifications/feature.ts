@@ -6,8 +6,10 @@ import { everyMinute } from '../platform/triggers/schedules.ts';
 import { digestTrigger } from './mail-notification.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';
 import { flushWaiting } from './record-notification.ts';
+import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
 
 export const notificationsFeature = defineFeature({
+  reactions: [deleteNotificationsOfBlocked],
   functions: {
     sendDailyDigests: (deps) => digestTrigger(deps, 'daily'),
     sendWeeklyDigests: (deps) => digestTrigger(deps, 'weekly'),

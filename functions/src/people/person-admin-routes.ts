@@ -23,6 +23,7 @@ import { notify } from '../notifications/notify.ts';
 import { type AuditDraft, auditedChange, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { people } from '../platform/firestore/collections.ts';
+import { readPerson } from '../platform/firestore/read-people.ts';
 import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
@@ -36,7 +37,6 @@ import {
   readAdminPerson,
   toModeratorView,
 } from './person-admin-store.ts';
-import { readPerson } from './person-store.ts';
 
 interface IdentityCheck {
   readonly name: string | null;

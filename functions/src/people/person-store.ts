@@ -37,6 +37,7 @@ import {
   people as peopleOf,
   settings as settingsOf,
 } from '../platform/firestore/collections.ts';
+import { readPerson } from '../platform/firestore/read-people.ts';
 import { initialLimits } from '../platform/limits/limits-store.ts';
 import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
@@ -56,10 +57,6 @@ export interface NewAccount {
   readonly displayName: string;
   readonly locale: Locale;
   readonly status: PersonStatus;
-}
-
-export async function readPerson(deps: Deps, uid: string): Promise<Person | null> {
-  return (await peopleOf.read(deps, userPath(uid))) ?? null;
 }
 
 const settingsEmails = settingsOf.only('email');
@@ -144,11 +141,6 @@ export async function listSharedPeople(deps: Deps, limit: number): Promise<Publi
 export async function countPeople(deps: Deps, status: Person['status']): Promise<number> {
   const people = deps.db.collection(USERS).where('status', '==', status);
   return (await people.count().get()).data().count;
-}
-
-export async function readAuthorCard(deps: Deps, uid: string): Promise<AuthorCard | null> {
-  const person = await readPerson(deps, uid);
-  return person?.status === 'active' ? authorCardOf(uid, person) : null;
 }
 
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);

@@ -5,9 +5,9 @@ import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
-import { readAuthorCard } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { projects, requests } from '../platform/firestore/collections.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 
 export const subjectOfProject = (

@@ -12,9 +12,9 @@ import {
 } from '../conversations/conversation-store.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { projects, requests, tasks } from '../platform/firestore/collections.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../platform/triggers/reaction.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';

@@ -10,9 +10,9 @@ import { withoutMentionsOf } from '../content/content-personal-data.ts';
 import { notifyMentions } from '../notifications/mentions.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { projects, taskEntries, tasks } from '../platform/firestore/collections.ts';
+import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import {
   collectMatching,
   deleteMatching,

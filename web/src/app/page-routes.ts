@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { pageChunk } from '../chunks/load-chunk.ts';
 import { initialLocale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/message-store.ts';
+import type { LazyComponent, Page } from '../page/feature.ts';
 import type { RouteHandle } from '../page/page-title.tsx';
-import type { LazyComponent, Page } from './page-entry.ts';
 
 type Guard = 'requireUser' | 'requireApplicant' | 'requireStaff' | 'requireNoUser';
 
@@ -25,8 +25,8 @@ export const loadLazily =
     return { Component };
   };
 
-export function toRoute(page: Page): RouteObject {
-  const { title, theme } = page;
-  const handle: RouteHandle = { title, ...(theme && { theme }) };
-  return { path: page.path, lazy: loadLazily(page), handle };
-}
+export const toRoute = (page: Page): RouteObject => ({
+  path: page.path,
+  lazy: loadLazily(page),
+  handle: page satisfies RouteHandle,
+});

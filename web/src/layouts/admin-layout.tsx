@@ -1,28 +1,12 @@
 import { can, type Role, roleOf } from '@samspill/domain/roles/role';
-import {
-  ArrowLeft,
-  ChartColumn,
-  ClipboardList,
-  FileText,
-  FolderPlus,
-  LayoutDashboard,
-  MailPlus,
-  Megaphone,
-  MessageSquareText,
-  Plug,
-  Settings,
-  Sparkles,
-  TriangleAlert,
-  UserPlus,
-  Users,
-  UsersRound,
-} from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { permissionOfPage } from '../admin-permissions.ts';
+import { ADMIN_PAGES } from '../admin-features.ts';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { AdminPages, permissionOfPage } from '../platform/admin/admin-pages.ts';
 import { useSite } from '../platform/site/site-state.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useRole, useUser } from '../session/use-session.ts';
@@ -54,23 +38,11 @@ export function AdminLayout() {
   // Without a connection, the token of before goes on.
   useEffect(() => void ensureRoleInToken(role).catch(() => undefined), [role]);
   const isMaintained = useSite()?.maintenance ?? false;
-  const links = [
-    { to: hrefs.admin(), label: t('admin.nav.overview'), icon: LayoutDashboard, exact: true },
-    { to: hrefs.adminUsers(), label: t('admin.nav.users'), icon: Users },
-    { to: hrefs.adminContent(), label: t('admin.nav.content'), icon: FileText },
-    { to: hrefs.adminFeedback(), label: t('admin.nav.feedback'), icon: MessageSquareText },
-    { to: hrefs.adminSurveys(), label: t('admin.nav.surveys'), icon: ClipboardList },
-    { to: hrefs.adminPolls(), label: t('admin.nav.polls'), icon: ChartColumn },
-    { to: hrefs.adminMatches(), label: t('admin.nav.matches'), icon: Sparkles },
-    { to: hrefs.adminGroups(), label: t('admin.nav.groups'), icon: UsersRound },
-    { to: hrefs.adminInvitations(), label: t('admin.nav.invitations'), icon: MailPlus },
-    { to: hrefs.adminBroadcasts(), label: t('admin.nav.broadcasts'), icon: Megaphone },
-    { to: hrefs.adminConnections(), label: t('admin.nav.connections'), icon: Plug },
-    { to: hrefs.adminGlobal(), label: t('member.adminGlobal'), icon: Settings },
-    { to: hrefs.adminFailures(), label: t('admin.nav.failures'), icon: TriangleAlert },
-    { to: hrefs.adminSeedUsers(), label: t('admin.nav.seedUsers'), icon: UserPlus },
-    { to: hrefs.adminSeedProjects(), label: t('admin.nav.seedProjects'), icon: FolderPlus },
-  ].filter(({ to }) => can(role, permissionOfPage(to)));
+  const links = ADMIN_PAGES.flatMap(({ path, permission, menu }) =>
+    menu && can(role, permission)
+      ? [{ to: path, label: t(menu.label), icon: menu.icon, exact: path === hrefs.admin() }]
+      : [],
+  );
   return (
     <Shell
       navigationLabel={t('admin.nav.navigation')}
@@ -82,7 +54,13 @@ export function AdminLayout() {
       <Suspense>
         <LiveSite />
       </Suspense>
-      {can(role, permissionOfPage(pathname)) ? <Outlet /> : <PageRefused role={role} />}
+      {can(role, permissionOfPage(ADMIN_PAGES, pathname)) ? (
+        <AdminPages value={ADMIN_PAGES}>
+          <Outlet />
+        </AdminPages>
+      ) : (
+        <PageRefused role={role} />
+      )}
     </Shell>
   );
 }

@@ -2,10 +2,10 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { page as declarePage } from '../app/page-entry.ts';
 import { toRoute } from '../app/page-routes.ts';
 import { Link } from '../ui/link.tsx';
 import { forceTheme, setColorMode, startColorMode } from './color-mode.ts';
+import { page as declarePage } from './feature.ts';
 import { RouteTheme } from './page-title.tsx';
 
 const theme = () => document.documentElement.dataset.theme;

@@ -13,7 +13,6 @@ import { ContentMenuButton } from '../features/content/content-menu-button.tsx';
 import { ContentUnavailable, HeldNote } from '../features/content/held-note.tsx';
 import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
-import { ArchivedGroup, useIsArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
@@ -21,6 +20,7 @@ import { HiddenCommentNote, HiddenNote } from '../features/reports/hidden-note.t
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
+import { ArchivedGroup, useIsArchivedGroup } from '../platform/group-filters/archived-group.tsx';
 import { DataError } from '../platform/search/data-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { MainAndAside } from '../ui/main-and-aside.tsx';

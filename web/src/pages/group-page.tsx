@@ -4,12 +4,12 @@ import { contentOfGroupQuery } from '../features/content/content-queries.ts';
 import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { FeedList } from '../features/feed/feed-list.tsx';
 import { useLatestOf } from '../features/feed/use-latest.ts';
-import { ArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { GroupComposer } from '../features/groups/group-composer.tsx';
 import { GroupConversation } from '../features/groups/group-conversation.tsx';
 import { GroupScreen } from '../features/groups/group-screen.tsx';
 import { ProjectsOfGroup } from '../features/projects/projects-of-group.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { ArchivedGroup } from '../platform/group-filters/archived-group.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 

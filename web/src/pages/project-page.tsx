@@ -1,7 +1,6 @@
 import { canShareUpdate, type Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../data/entity.ts';
 import { HidingNote, ProjectMenu } from '../features/blocks/hiding-menus.tsx';
-import { useBlocked } from '../features/blocks/use-hidden.ts';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
@@ -22,6 +21,7 @@ import {
 import { MembersTab, PendingCount } from '../features/requests/members-tab.tsx';
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useBlocked } from '../platform/hidden/use-hidden.ts';
 import { useUser } from '../session/use-session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ProjectChecklist } from './project-checklist.tsx';

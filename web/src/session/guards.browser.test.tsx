@@ -3,8 +3,9 @@ import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Page } from '../app/page-entry.ts';
-import { ADMIN_PAGES, MEMBER_PAGES } from '../member-page-list.ts';
+import { ADMIN_PAGES } from '../admin-features.ts';
+import { MEMBER_PAGES } from '../features.ts';
+import type { Page } from '../page/feature.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { answer } from '../testing/network.ts';
 import { addressAfterGuards, showSite } from '../testing/site.tsx';
@@ -60,6 +61,19 @@ describe('route guards', () => {
     const { navigate } = await showSite('/about', KARI);
     await navigate('/projects/some-id/no/such');
     await expect.element(page.getByText('404 Not Found')).toBeVisible();
+  });
+
+  it('deny members who navigate to the administration, also at an unknown address of it', async () => {
+    const { navigate } = await showSite('/no/such/page', KARI);
+    await navigate('/admin/failures');
+    await expect.element(page.getByText('403 Forbidden')).toBeVisible();
+    await navigate('/admin/no/such');
+    await expect.element(page.getByText('Page not found: /admin/no/such')).toBeVisible();
+  });
+
+  it('report an unknown address of the administration', async () => {
+    await showSite('/admin/no/such', ADMIN);
+    await expect.element(page.getByText('Page not found: /admin/no/such')).toBeVisible();
   });
 
   it.each(['https://evil.example/', '//evil.example', '/login?next=/users'])(

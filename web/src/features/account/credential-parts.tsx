@@ -6,6 +6,8 @@ import { useQuery } from '../../data/query.ts';
 import type { SignInMethod } from '../../firebase/reauthenticate.ts';
 import { EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ConfirmSignInDialog } from '../../platform/sign-in/confirm-sign-in-dialog.tsx';
+import { useNewPassword } from '../../platform/sign-in/new-password-field.tsx';
 import { sendPasswordNotice } from '../../session/code-mail.ts';
 import { openSession } from '../../session/open-session.ts';
 import { sessionStore } from '../../session/session-store.ts';
@@ -13,8 +15,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
-import { useNewPassword } from '../session/new-password-field.tsx';
 import styles from './account.module.css';
 
 /** Renews the session cookie: Auth may revoke older sessions after a credential change. */

@@ -15,6 +15,8 @@ import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { FinishEnrolment } from '../../firebase/enrol-second-factor.ts';
 import type { SecondFactor } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { CodeField, isWholeCode } from '../../platform/sign-in/code-field.tsx';
+import { ConfirmSignInDialog } from '../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,8 +26,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CodeField, isWholeCode } from '../session/code-field.tsx';
-import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
 import { renewSession } from './credential-parts.tsx';
 

@@ -1,7 +1,7 @@
 import { blockPath, mutePath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
-import { changeHidden } from './hidden-store.ts';
+import { changeHidden } from '../../platform/hidden/hidden-store.ts';
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 

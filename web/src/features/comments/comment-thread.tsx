@@ -10,6 +10,7 @@ import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useIsArchived } from '../../platform/group-filters/archived-group.tsx';
 import { useCopy } from '../../platform/limits/use-copy.ts';
 import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -22,7 +23,6 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useIsArchived } from '../group-filters/archived-group.tsx';
 import { AuthorAvatar } from '../people/author-card.tsx';
 import {
   CommentForm,

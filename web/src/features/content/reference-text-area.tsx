@@ -12,18 +12,14 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { imageUrl } from '../../platform/media/stored-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import styles from './reference-text-area.module.css';
 import {
-  insertReference,
   type ReferenceQuery,
-  referenceQueryAt,
-  type TypedText,
-} from './typed-text.ts';
-import {
   type ReferenceSearch,
   type Suggestion,
   useReferenceSearch,
-} from './use-reference-search.ts';
+} from '../people/use-reference-search.ts';
+import styles from './reference-text-area.module.css';
+import { insertReference, referenceQueryAt, type TypedText } from './typed-text.ts';
 
 const AVATAR_PX = 28;
 /** Thumbnails exist for photos in search results; skip the fallback for recent uploads. */

@@ -1,21 +1,10 @@
 import { formatReference, mentionedUids, parseReferences } from '@samspill/domain/content/mentions';
 import { cutChars } from '@samspill/domain/cut';
-
-export interface Reference {
-  readonly sign: '@' | '#';
-  readonly label: string;
-  readonly id: string;
-}
+import type { Reference, ReferenceQuery } from '../people/use-reference-search.ts';
 
 export interface TypedText {
   readonly text: string;
   readonly references: readonly Reference[];
-}
-
-export interface ReferenceQuery {
-  readonly sign: '@' | '#';
-  readonly words: string;
-  readonly start: number;
 }
 
 const MAX_LABEL_CHARS = 100;

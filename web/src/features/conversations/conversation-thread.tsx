@@ -14,12 +14,12 @@ import { joinTexts, replaceLocalDraft, useDraftVersion } from '../../data/local-
 import { deleteEditDraft } from '../../data/local-page-state.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useIsArchivedGroup } from '../../platform/group-filters/archived-group.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { createStore } from '../../state/store.ts';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useIsArchivedGroup } from '../group-filters/archived-group.tsx';
 import { useSchedule } from '../scheduled/use-schedule.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';

@@ -5,6 +5,7 @@ import { api, readResponseBody } from '../../api/client.ts';
 import { useApiPages } from '../../data/api-pages.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Link } from '../../ui/link.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useHidden } from '../blocks/use-hidden.ts';
 import { moveFocus } from './conversation-list.tsx';
 import styles from './conversations.module.css';
 

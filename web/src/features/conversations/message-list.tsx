@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { PlainText } from '../../platform/site/plain-text.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -14,7 +15,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDayStart, useNow } from '../../ui/use-now.ts';
-import { useHidden } from '../blocks/use-hidden.ts';
 import { memberCard } from './conversation-title.ts';
 import { type MessageActions, MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';

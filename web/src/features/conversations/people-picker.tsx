@@ -5,8 +5,8 @@ import { useUser } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RemovableChip } from '../../ui/chip-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { type Suggestion, useReferenceSearch } from '../content/use-reference-search.ts';
 import { AuthorAvatar } from '../people/author-card.tsx';
+import { type Suggestion, useReferenceSearch } from '../people/use-reference-search.ts';
 import styles from './conversations.module.css';
 import { useKnownContacts } from './use-known-contacts.ts';
 

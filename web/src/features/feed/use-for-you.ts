@@ -12,10 +12,10 @@ import { type PagedQuery, usePagedQueries, usePagedQuery } from '../../data/page
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
+import { type HiddenIds, isHidden } from '../../platform/hidden/hidden-store.ts';
+import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import { type HiddenIds, isHidden } from '../blocks/hidden-store.ts';
-import { useHidden } from '../blocks/use-hidden.ts';
 import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
 import { useOwnItems } from '../content/own-items.ts';
 import { useContents } from '../content/use-contents.ts';

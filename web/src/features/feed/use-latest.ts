@@ -3,9 +3,9 @@ import { contentPath } from '@samspill/domain/paths';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { isHidden } from '../../platform/hidden/hidden-store.ts';
+import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
-import { isHidden } from '../blocks/hidden-store.ts';
-import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
 import { type FeedListState, useHeldBackItems } from './feed-list-state.ts';
 

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { GroupPicture } from '../../platform/group-filters/group-select.tsx';
 import { useRole } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Card, CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { GroupPicture } from '../group-filters/group-select.tsx';
 import { fetchGroups } from './group-api.ts';
 
 const SKELETON_COUNT = 3;

@@ -6,13 +6,13 @@ import { Heart } from 'lucide-react';
 import type { Entity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useIsArchived } from '../../platform/group-filters/archived-group.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useCountedReaction } from '../../platform/reactions/counted-reaction.ts';
 import { useOwnReaction } from '../../platform/reactions/own-reactions.ts';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useIsArchived } from '../group-filters/archived-group.tsx';
 import styles from './like-button.module.css';
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.

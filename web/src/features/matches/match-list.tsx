@@ -6,11 +6,11 @@ import type { Entity } from '../../data/entity.ts';
 import type { PageSize } from '../../data/firestore-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { useMembersAmong } from '../../platform/group-filters/use-group-results.ts';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
 import { failureCode } from '../../platform/search/use-search-results.ts';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
-import { useMembersAmong } from '../group-filters/use-group-results.ts';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { getMatchStatus, type MatchFilters, passesMatchFilters } from './match-filters.ts';
 

@@ -8,6 +8,8 @@ import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { GroupFilter } from '../../platform/group-filters/group-select.tsx';
+import { useBlocked } from '../../platform/hidden/use-hidden.ts';
 import { DidYouMean, type NothingFoundProps } from '../../platform/search/did-you-mean.tsx';
 import { FilterBar } from '../../platform/search/filter-bar.tsx';
 import { ResultList } from '../../platform/search/result-list.tsx';
@@ -18,8 +20,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useBlocked } from '../blocks/use-hidden.ts';
-import { GroupFilter } from '../group-filters/group-select.tsx';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import type { ProjectFilters } from './project-filters.ts';
 import {

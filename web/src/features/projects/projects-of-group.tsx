@@ -6,13 +6,13 @@ import type { Entity } from '../../data/entity.ts';
 import { fetchAll } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useGroupResults } from '../../platform/group-filters/use-group-results.ts';
+import { useBlocked } from '../../platform/hidden/use-hidden.ts';
 import { ResultList } from '../../platform/search/result-list.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useBlocked } from '../blocks/use-hidden.ts';
-import { useGroupResults } from '../group-filters/use-group-results.ts';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import {
   NO_PROJECT_FILTERS,

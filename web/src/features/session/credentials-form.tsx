@@ -4,12 +4,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { GoogleMark } from '../../platform/sign-in/google-mark.tsx';
+import { useSignInAttempt } from '../../platform/sign-in/second-factor-context.ts';
 import { useSite } from '../../platform/site/site-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { GoogleMark } from './google-mark.tsx';
 import styles from './login.module.css';
-import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);

@@ -7,6 +7,11 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
+import {
+  SecondFactorContext,
+  useSignInAttempt,
+} from '../../platform/sign-in/second-factor-context.ts';
+import { SecondFactorForm } from '../../platform/sign-in/second-factor-form.tsx';
 import { useSite } from '../../platform/site/site-state.ts';
 import { sendPasswordReset } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
@@ -28,8 +33,6 @@ import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';
 import { EmailForm, NewPassword } from './password-forms.tsx';
-import { SecondFactorContext, useSignInAttempt } from './second-factor-context.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
 import shared from './shared-card.module.css';
 import {
   SharedCard,

@@ -6,12 +6,12 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useNewPassword } from '../../platform/sign-in/new-password-field.tsx';
+import { useSignInAttempt } from '../../platform/sign-in/second-factor-context.ts';
 import { sendPasswordNotice } from '../../session/code-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
-import { useNewPassword } from './new-password-field.tsx';
-import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 export function NewPassword({ oobCode }: { oobCode: string }) {

@@ -8,6 +8,13 @@ import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import {
+  describeUnmetRules,
+  NewPasswordField,
+  usePasswordPolicy,
+} from '../../platform/sign-in/new-password-field.tsx';
+import { PasswordField } from '../../platform/sign-in/password-field.tsx';
+import { useSignInAttempt } from '../../platform/sign-in/second-factor-context.ts';
 import { sendVerification } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,9 +22,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm, OrganisationHint } from './credentials-form.tsx';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
-import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useSignInAttempt } from './second-factor-context.ts';
 import { useSharedCard } from './shared-card.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 

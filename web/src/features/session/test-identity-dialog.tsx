@@ -8,13 +8,13 @@ import {
 } from '../../firebase/test-identity.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSignInAttempt } from '../../platform/sign-in/second-factor-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login.module.css';
-import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const IdentitySchema = v.object({

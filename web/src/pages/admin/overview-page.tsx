@@ -7,7 +7,6 @@ import {
 } from '@samspill/domain/statistics/statistics';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { permissionOfPage } from '../../admin-permissions.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useDismissed } from '../../data/local-page-state.ts';
 import { useQuery } from '../../data/query.ts';
@@ -27,6 +26,7 @@ import { Trends } from '../../features/statistics/admin/trends.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { dateOfDay } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCanOpenPage } from '../../platform/admin/admin-pages.ts';
 import { useCopy } from '../../platform/limits/use-copy.ts';
 import { useFilters } from '../../platform/search/use-filters.ts';
 import { useCan, useRole } from '../../session/use-session.ts';
@@ -96,7 +96,7 @@ interface NumberCardProps {
 
 function NumberCard({ to, label, count, about }: NumberCardProps) {
   const { format } = useMessages();
-  const isLink = useCan(permissionOfPage(to.split('?')[0] ?? to));
+  const isLink = useCanOpenPage(to.split('?')[0] ?? to);
   return (
     <Card linked={isLink}>
       <h3 className="muted text-sm weight-500">

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditPath } from '@samspill/domain/audit-log';
 import { AUDIENCE_KINDS } from '@samspill/domain/broadcasts/broadcast';
+import type { Locale } from '@samspill/domain/locale';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { ReasonCode } from '@samspill/domain/matches/reason';
 import { KINDS } from '@samspill/domain/people/person-kind';
@@ -8,6 +9,7 @@ import { RETAINED_KINDS } from '@samspill/domain/retention-periods';
 import { ROLES } from '@samspill/domain/roles/role';
 import { FEATURES, SIGN_UP_MODES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
+import { readMessages } from '../../../i18n/message-store.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 
 export const AUDIT_STATUSES = [
@@ -23,63 +25,6 @@ export const AUDIT_STATUSES = [
   'done',
   'rejected',
   'failed',
-] as const;
-
-const TRANSLATED_FIELDS = [
-  'status',
-  'admin',
-  'role',
-  'checked',
-  'ownTexts',
-  'text',
-  'reply',
-  'settledReports',
-  'decidedAlone',
-  'options',
-  'multiple',
-  'closesAt',
-  'resultsShown',
-  'pinned',
-  'announcement.nb',
-  'announcement.en',
-  'announcement.level',
-  'announcement.until',
-  'signUps',
-  'signUpsOpen',
-  'signUpDomains',
-  'membersInvite',
-  'signInProviders',
-  'maintenance',
-  'nb',
-  'en',
-  'added',
-  'renamed',
-  'mergedInto',
-  'archived',
-  'order',
-  'count',
-  'audience',
-  'sendAt',
-  'url',
-  'events',
-  'isEnabled',
-  'scopes',
-  'expiresAt',
-  'route',
-  'publishedPercent',
-  'removed',
-  'from',
-  'to',
-  'narrowed',
-  'name',
-  'description',
-  'admission',
-  'hasPhoto',
-  'tags',
-  'hasNote',
-  'group',
-  'subjects',
-  'threshold',
 ] as const;
 
 type LabelFormatter = (t: Translate) => string;
@@ -108,9 +53,8 @@ const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as
 const weightLabel = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
   `${t(`matches.kinds.${kind}`)}: ${t(`admin-matches.reason.${code}`)}`;
 
-/** Complete by type: a new audit path without a word does not compile. */
-const FIELD_LABELS: Readonly<Record<AuditPath, LabelFormatter>> = {
-  ...createLabels('', TRANSLATED_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
+/** Labels that other pages show too. */
+const SHARED_LABELS = {
   ...createLabels('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
   ...createLabels('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
   ...createLabels('operator.', OPERATOR_FIELDS, (t, field) => t(`admin-site.operator.${field}`)),
@@ -123,8 +67,21 @@ const FIELD_LABELS: Readonly<Record<AuditPath, LabelFormatter>> = {
   ...createLabels('weights.cofounder.', PERSON_REASONS, weightLabel('cofounder')),
   ...createLabels('weights.investor.', INVESTOR_REASONS, weightLabel('investor')),
 };
+type SharedPath = keyof typeof SHARED_LABELS;
+type OwnPath = Exclude<AuditPath, SharedPath>;
 
-export const AUDIT_PATHS = Object.keys(FIELD_LABELS) as readonly AuditPath[];
+const isShared = (field: string): field is SharedPath => Object.hasOwn(SHARED_LABELS, field);
+const isOwn = (field: string, locale: Locale): field is OwnPath =>
+  Object.hasOwn(readMessages(locale, 'admin-overview'), `field.${field}`);
+
+/** Complete by type: a new audit path without a message does not compile. */
+const ownLabel = (t: Translate, field: OwnPath) => t(`admin-overview.field.${field}`);
+
+/** Old entries may reference removed fields; falls back to the raw name. */
+export function fieldLabel(t: Translate, locale: Locale, field: string): string {
+  if (isShared(field)) return SHARED_LABELS[field](t);
+  return isOwn(field, locale) ? ownLabel(t, field) : field;
+}
 
 const LEVELS = ['info', 'warning'] as const;
 const TIME_FIELDS: readonly string[] = [
@@ -133,12 +90,6 @@ const TIME_FIELDS: readonly string[] = [
   'expiresAt',
   'announcement.until',
 ] satisfies AuditPath[];
-
-/** Old entries may reference removed fields; falls back to the raw name. */
-export function fieldLabel(t: Translate, field: string): string {
-  const known = AUDIT_PATHS.find((path) => path === field);
-  return known ? FIELD_LABELS[known](t) : field;
-}
 
 export function valueLabel(t: Translate, format: Format, field: string, value: string): string {
   const status = field === 'status' && AUDIT_STATUSES.find((each) => each === value);

@@ -137,7 +137,7 @@ function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
 }
 
 function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
-  const { t, format } = useMessages();
+  const { t, locale, format } = useMessages();
   const nothing = emptyValueLabel(t, action);
   const changes = diffStates(before, after);
   return (
@@ -164,7 +164,7 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
             {changes.map(({ field, before: was, after: is }) => (
               <tr key={field}>
                 <th className="muted weight-500" scope="row">
-                  {fieldLabel(t, field)}
+                  {fieldLabel(t, locale, field)}
                 </th>
                 <td>{was === null ? nothing : <del>{valueLabel(t, format, field, was)}</del>}</td>
                 <td>{is === null ? nothing : <ins>{valueLabel(t, format, field, is)}</ins>}</td>

@@ -11,12 +11,12 @@ import * as v from 'valibot';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { GroupField } from '../../../platform/group-filters/group-select.tsx';
 import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { GroupField } from '../../group-filters/group-select.tsx';
 import { countAudience, fetchOpenSurveys } from './broadcast-api.ts';
 
 const DEFAULT_INACTIVE_DAYS = 30;

@@ -7,10 +7,10 @@ import {
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { addWebhook, createKey } from './connection-api.ts';
 
 const DAYS = [30, 90, 180, 365];

@@ -26,6 +26,7 @@ import {
   openEdit,
   useEditConflicts,
 } from '../../../platform/drafts/use-edit-conflicts.ts';
+import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,7 +39,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import {
   changeWebhook,
   deleteWebhook,

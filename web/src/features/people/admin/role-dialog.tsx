@@ -3,10 +3,10 @@ import { can, canChangeRole, ROLES, type Role } from '@samspill/domain/roles/rol
 import { useState } from 'react';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { useRole, useUser } from '../../../session/use-session.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { changeRole } from './user-api.ts';
 
 const CHOICES = [...ROLES, 'none'] as const;

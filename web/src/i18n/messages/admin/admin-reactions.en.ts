@@ -124,6 +124,7 @@ export const messages: TranslationOf<typeof nb> = {
   'remove the unfollowed from the feed': 'Remove the unfollowed from the feed',
   "limit each person's follows": "Limit each person's follows",
   'delete the match of a blocked pair': 'Delete the match of a blocked pair',
+  'delete notifications of a blocked pair': 'Delete notifications of a blocked pair',
   'delete matches across a block': 'Delete matches across a block',
   'decline the first contact of a blocked user': 'Decline the first contact of a blocked user',
   "limit each person's blocks": "Limit each person's blocks",

@@ -121,6 +121,7 @@ export const messages = {
   'remove the unfollowed from the feed': 'Fjerne det som ikke lenger følges, fra Hjem',
   "limit each person's follows": 'Begrense hvor mange hver kan følge',
   'delete the match of a blocked pair': 'Skille de to etter en blokkering',
+  'delete notifications of a blocked pair': 'Slette varsler mellom to etter en blokkering',
   'delete matches across a block': 'Fjerne treff mellom to der den ene har blokkert',
   'decline the first contact of a blocked user':
     'Avslå den første kontakten fra den som er blokkert',

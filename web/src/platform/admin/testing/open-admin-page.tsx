@@ -3,11 +3,12 @@ import type { JobCall, JobOrder, JobProgress } from '@samspill/domain/jobs/job';
 import { matchPath } from 'react-router-dom';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
+import { ADMIN_PAGES } from '../../../admin-features.ts';
 import { loadMessages } from '../../../i18n/message-store.ts';
-import { ADMIN_PAGES } from '../../../member-page-list.ts';
 import { type FakeApi, startFakeApi } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { AdminPages } from '../admin-pages.ts';
 import { ASTRID } from './examples.ts';
 
 const ORDER = 'POST /api/admin/jobs';
@@ -116,10 +117,10 @@ export async function openAdminPage(at: string) {
   // The toast library re-renders toasts of an earlier page.
   toast.dismiss();
   const page = (
-    <>
+    <AdminPages value={ADMIN_PAGES}>
       <Link to="/elsewhere">Et annet sted</Link>
       <Component />
-    </>
+    </AdminPages>
   );
   const shown = await show(page, { at, path: adminPage.path, user: ASTRID });
   // Unmount, so that late requests don’t reach the next test’s server.

@@ -1,11 +1,11 @@
 import type { InvitationView } from '@samspill/domain/invitations/invitation';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { readKeptInvitation } from '../../session/kept-invitation.ts';
-import { sessionUser } from '../../testing/documents.ts';
-import { answer } from '../../testing/network.ts';
-import { listViolations } from '../../testing/page-checks.ts';
-import { showSite } from '../../testing/site.tsx';
+import { readKeptInvitation } from '../session/kept-invitation.ts';
+import { sessionUser } from '../testing/documents.ts';
+import { answer } from '../testing/network.ts';
+import { listViolations } from '../testing/page-checks.ts';
+import { showSite } from '../testing/site.tsx';
 
 const TOKEN = `${'A'.repeat(20)}${'b'.repeat(32)}`;
 const OPEN: InvitationView = {

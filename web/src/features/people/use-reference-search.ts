@@ -8,14 +8,25 @@ import { useQuery } from '../../data/query.ts';
 import { useDeepStable } from '../../data/use-deep-stable.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { createPageMap } from '../../state/store.ts';
-import { NO_PERSON_FILTERS } from '../people/person-filters.ts';
-import { directoryQuery } from '../people/person-queries.ts';
 import { NO_PROJECT_FILTERS } from '../projects/project-filters.ts';
 import { projectListQuery } from '../projects/project-queries.ts';
-import type { Reference, ReferenceQuery } from './typed-text.ts';
+import { NO_PERSON_FILTERS } from './person-filters.ts';
+import { directoryQuery } from './person-queries.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MAX_SUGGESTIONS = 6;
+
+export interface Reference {
+  readonly sign: '@' | '#';
+  readonly label: string;
+  readonly id: string;
+}
+
+export interface ReferenceQuery {
+  readonly sign: '@' | '#';
+  readonly words: string;
+  readonly start: number;
+}
 
 export interface Suggestion extends Reference {
   readonly about: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
-import { blockReactions } from './blocked-pairs.ts';
+import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
 
 let serial = 0;
 
@@ -22,7 +22,9 @@ async function given(...likers: readonly string[]) {
 }
 
 const block = (uid: string, otherUid: string) =>
-  writeAndReact(project, blockReactions, blockPath(uid, otherUid), { createdAt: Timestamp.now() });
+  writeAndReact(project, [deleteNotificationsOfBlocked], blockPath(uid, otherUid), {
+    createdAt: Timestamp.now(),
+  });
 
 const namesIn = (actors: readonly { name: string }[]) => actors.map(({ name }) => name);
 
@@ -54,7 +56,7 @@ describe('notifications after a block', () => {
     const { author, told } = await given('ola');
     const change = await project.write(blockPath(author, 'ola'), { createdAt: Timestamp.now() });
     await project.write(blockPath(author, 'ola'), null);
-    await deliverEvent(project.deps, blockReactions, change);
+    await deliverEvent(project.deps, [deleteNotificationsOfBlocked], change);
     expect((await told.get()).exists).toBe(true);
   });
 });

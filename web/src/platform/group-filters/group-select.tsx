@@ -2,11 +2,11 @@ import type { GroupChoice } from '@samspill/domain/groups/group';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { imageUrl } from '../../platform/media/stored-image.ts';
-import { useSite } from '../../platform/site/site-state.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { imageUrl } from '../media/stored-image.ts';
+import { useSite } from '../site/site-state.ts';
 import { fetchGroupChoices } from './group-api.ts';
 
 interface GroupPictureProps {

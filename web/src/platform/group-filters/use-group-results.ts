@@ -5,7 +5,7 @@ import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { useDeepStable } from '../../data/use-deep-stable.ts';
-import { usePagesAsResults } from '../../platform/search/use-search-results.ts';
+import { usePagesAsResults } from '../search/use-search-results.ts';
 import { fetchMemberIds, fetchMembersAmong } from './group-api.ts';
 
 const MAX_ROUNDS = 5;

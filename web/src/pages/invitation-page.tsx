@@ -2,36 +2,36 @@ import { type InvitationView, isRecipient } from '@samspill/domain/invitations/i
 import type { SessionUser } from '@samspill/domain/session/session';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.ts';
-import { LoadFailure } from '../../api/load-failure.tsx';
-import { useQuery } from '../../data/query.ts';
-import { useAsyncAction } from '../../data/use-async-action.ts';
-import { hrefs } from '../../hrefs.ts';
-import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { PlainText } from '../../platform/site/plain-text.tsx';
-import {
-  forgetInvitation,
-  keepInvitation,
-  readKeptInvitation,
-} from '../../session/kept-invitation.ts';
-import { logOut, UnsentError } from '../../session/log-out.ts';
-import { NEXT_PARAM, waitingHref } from '../../session/next-param.ts';
-import { isMember, setSessionUser } from '../../session/session-store.ts';
-import { useSession } from '../../session/use-session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { LoginCard } from '../session/login-card.tsx';
-import { loginViewHref } from '../session/login-views.ts';
+import { ApiError } from '../api/api-error.ts';
+import { LoadFailure } from '../api/load-failure.tsx';
+import { useQuery } from '../data/query.ts';
+import { useAsyncAction } from '../data/use-async-action.ts';
 import {
   acceptInvitation,
   fetchInvitation,
   redeemInvitation,
   stopInvitations,
   unsubscribe,
-} from './invitation-api.ts';
-import styles from './invitations.module.css';
+} from '../features/invitations/invitation-api.ts';
+import styles from '../features/invitations/invitations.module.css';
+import { LoginCard } from '../features/session/login-card.tsx';
+import { loginViewHref } from '../features/session/login-views.ts';
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { PlainText } from '../platform/site/plain-text.tsx';
+import {
+  forgetInvitation,
+  keepInvitation,
+  readKeptInvitation,
+} from '../session/kept-invitation.ts';
+import { logOut, UnsentError } from '../session/log-out.ts';
+import { NEXT_PARAM, waitingHref } from '../session/next-param.ts';
+import { isMember, setSessionUser } from '../session/session-store.ts';
+import { useSession } from '../session/use-session.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 
 /** In the fragment, which no server and no log sees. A sign-in leads back here without it. */
 function useToken(): string {

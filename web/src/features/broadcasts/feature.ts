@@ -1,0 +1,13 @@
+import { type MemberFeature, page } from '../../page/feature.ts';
+
+export const broadcasts: MemberFeature = {
+  pages: [
+    page(
+      '/broadcasts/:id',
+      'member.titleBroadcast',
+      () => import('./broadcast-page.tsx'),
+      'ReceivedBroadcastPage',
+      'broadcasts',
+    ),
+  ],
+};

@@ -1,0 +1,35 @@
+import { Plug } from 'lucide-react';
+import { type AdminFeature, page } from '../../../page/feature.ts';
+
+export const connections: AdminFeature = {
+  pages: [
+    {
+      ...page(
+        '/admin/connections',
+        'member.titleAdminConnections',
+        () => import('./connections-page.tsx'),
+        'ConnectionsPage',
+      ),
+      permission: 'manageSite',
+      menu: { label: 'admin.nav.connections', icon: Plug },
+    },
+    {
+      ...page(
+        '/admin/connections/:id',
+        'member.titleAdminWebhook',
+        () => import('./webhook-page.tsx'),
+        'WebhookPage',
+      ),
+      permission: 'manageSite',
+    },
+    {
+      ...page(
+        '/admin/api',
+        'member.titleAdminApi',
+        () => import('./api-reference-page.tsx'),
+        'ApiReferencePage',
+      ),
+      permission: 'manageSite',
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { TriangleAlert } from 'lucide-react';
+import { type AdminFeature, page } from '../../../page/feature.ts';
+
+export const failures: AdminFeature = {
+  pages: [
+    {
+      ...page(
+        '/admin/failures',
+        'member.titleAdminFailures',
+        () => import('./failures-page.tsx'),
+        'FailuresPage',
+      ),
+      permission: 'manageSite',
+      menu: { label: 'admin.nav.failures', icon: TriangleAlert },
+    },
+  ],
+};

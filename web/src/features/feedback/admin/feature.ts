@@ -1,0 +1,17 @@
+import { MessageSquareText } from 'lucide-react';
+import { type AdminFeature, page } from '../../../page/feature.ts';
+
+export const feedback: AdminFeature = {
+  pages: [
+    {
+      ...page(
+        '/admin/feedback',
+        'member.titleAdminFeedback',
+        () => import('./feedback-page.tsx'),
+        'FeedbackPage',
+      ),
+      permission: 'manageSite',
+      menu: { label: 'admin.nav.feedback', icon: MessageSquareText },
+    },
+  ],
+};

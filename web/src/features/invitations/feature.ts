@@ -1,0 +1,13 @@
+import { type MemberFeature, page } from '../../page/feature.ts';
+
+export const invitations: MemberFeature = {
+  pages: [
+    page(
+      '/invitations',
+      'member.titleInvitations',
+      () => import('./own-invitations-page.tsx'),
+      'OwnInvitationsPage',
+      'invitations',
+    ),
+  ],
+};

@@ -1,0 +1,10 @@
+import { type PublicFeature, page } from '../../page/feature.ts';
+
+export const landing: PublicFeature = {
+  pages: [
+    page('/', 'shell.titleHome', () => import('./landing-page.tsx'), 'LandingPage', 'landing'),
+    page('/about', 'shell.titleAbout', () => import('./about-page.tsx'), 'AboutPage', 'about'),
+    // The page names the project.
+    page('/pitch/:id', 'shell.titleHome', () => import('./pitch-page.tsx'), 'PitchPage', 'pitch'),
+  ],
+};

@@ -1,0 +1,17 @@
+import { Sparkles } from 'lucide-react';
+import { type AdminFeature, page } from '../../../page/feature.ts';
+
+export const matches: AdminFeature = {
+  pages: [
+    {
+      ...page(
+        '/admin/matches',
+        'member.titleAdminMatches',
+        () => import('./matches-page.tsx'),
+        'AdminMatchesPage',
+      ),
+      permission: 'manageSite',
+      menu: { label: 'admin.nav.matches', icon: Sparkles },
+    },
+  ],
+};

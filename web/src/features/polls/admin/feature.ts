@@ -1,0 +1,17 @@
+import { ChartColumn } from 'lucide-react';
+import { type AdminFeature, page } from '../../../page/feature.ts';
+
+export const polls: AdminFeature = {
+  pages: [
+    {
+      ...page(
+        '/admin/polls',
+        'member.titleAdminPolls',
+        () => import('./admin-polls-page.tsx'),
+        'AdminPollsPage',
+      ),
+      permission: 'manageSite',
+      menu: { label: 'admin.nav.polls', icon: ChartColumn },
+    },
+  ],
+};

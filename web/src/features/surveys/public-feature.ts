@@ -1,0 +1,13 @@
+import { type PublicFeature, page } from '../../page/feature.ts';
+
+export const surveys: PublicFeature = {
+  frameless: [
+    page(
+      '/survey/:id',
+      'shell.titleSurvey',
+      () => import('./survey-page.tsx'),
+      'SurveyPage',
+      'surveys',
+    ),
+  ],
+};

@@ -1,0 +1,64 @@
+import type { Permission } from '@samspill/domain/roles/role';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Feature, MessageKey } from '../i18n/catalog.ts';
+import type { Theme } from './color-mode.ts';
+import type { TitleKey } from './page-title.tsx';
+
+// Manifests of features, one file per audience, so that no audience downloads the addresses of another:
+// `public-feature.ts`, `feature.ts` and `admin/feature.ts`. They import pages lazily and nothing that needs a browser,
+// so that Node tests can read them.
+
+export interface LazyComponent {
+  readonly load: () => Promise<ComponentType>;
+  readonly messages: readonly Feature[];
+}
+
+export interface Page extends LazyComponent {
+  readonly path: string;
+  readonly title: TitleKey;
+  /** Forces light or dark mode on the page: `{ ...page('/x', …), theme: 'light' }`. */
+  readonly theme?: Theme;
+}
+
+export interface PublicFeature {
+  readonly pages?: readonly Page[];
+  /** Without the header and footer of public pages. */
+  readonly frameless?: readonly Page[];
+  /** Redirect signed-in users. */
+  readonly guests?: readonly Page[];
+}
+
+export interface MemberFeature {
+  readonly pages?: readonly Page[];
+  /** For accounts that are not admitted yet. */
+  readonly applicantPages?: readonly Page[];
+}
+
+export interface AdminPage extends Page {
+  readonly permission: Permission;
+  /** Entry in the menu of the administration. */
+  readonly menu?: { readonly label: MenuLabel; readonly icon: LucideIcon };
+}
+type MenuLabel = Extract<MessageKey, `admin.nav.${string}` | 'member.adminGlobal'>;
+
+export interface AdminFeature {
+  readonly pages: readonly AdminPage[];
+}
+
+/** Names the messages that a component shows. One of the member messages loads all of them (`i18n/message-store.ts`). */
+export function chunk<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+  ...messages: readonly Feature[]
+): LazyComponent {
+  return { load: async () => (await load())[name], messages };
+}
+
+export function page<Name extends string>(
+  path: string,
+  title: TitleKey,
+  ...component: Parameters<typeof chunk<Name>>
+): Page {
+  return { ...chunk(...component), path, title };
+}

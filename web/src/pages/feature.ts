@@ -1,0 +1,87 @@
+import { type MemberFeature, page } from '../page/feature.ts';
+
+export const composedPages: MemberFeature = {
+  pages: [
+    page(
+      '/messages',
+      'member.titleMessages',
+      () => import('./messages-page.tsx'),
+      'MessagesPage',
+      'contacts',
+      'conversations',
+    ),
+    page(
+      '/users/edit',
+      'member.titleEditProfile',
+      () => import('./profile-edit-page.tsx'),
+      'ProfileEditPage',
+      'people',
+      'account',
+    ),
+    page(
+      '/users/:id',
+      'member.titleUser',
+      () => import('./person-page.tsx'),
+      'PersonPage',
+      'people',
+    ),
+    page(
+      '/content/:id',
+      'member.titleContent',
+      () => import('./content-page.tsx'),
+      'ContentPage',
+      'comments',
+    ),
+    page(
+      '/groups/:id',
+      'member.titleGroup',
+      () => import('./group-page.tsx'),
+      'GroupPage',
+      'groups',
+      'conversations',
+      'comments',
+    ),
+    page(
+      '/matches',
+      'member.titleMatches',
+      () => import('./matches-page.tsx'),
+      'MatchesPage',
+      'matches',
+    ),
+    page(
+      '/projects',
+      'member.titleProjects',
+      () => import('./projects-page.tsx'),
+      'ProjectsPage',
+      'projects',
+    ),
+    page(
+      '/projects/edit/:id',
+      'member.titleEditProject',
+      () => import('./project-editor-page.tsx'),
+      'ProjectEditorPage',
+      'projects',
+    ),
+    page(
+      '/projects/:id',
+      'member.titleProject',
+      () => import('./project-page.tsx'),
+      'ProjectPage',
+      'projects',
+    ),
+  ],
+  applicantPages: [
+    page(
+      '/waiting',
+      'member.titleWaiting',
+      () => import('./waiting-page.tsx'),
+      'WaitingPage',
+      'member',
+      'account',
+      'forms',
+      'failures',
+      'session',
+      'waiting',
+    ),
+  ],
+};
