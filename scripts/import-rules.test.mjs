@@ -42,7 +42,7 @@ describe('findWrongImports', () => {
     ['web/src/features/tasks/use-board-tools.ts', 'web/src/data/live-query.ts'],
     ['web/src/features/tasks/use-board-tools.ts', 'web/src/features/people/person-card.tsx'],
     ['web/src/features/polls/admin/a.tsx', 'web/src/features/content/b.ts'],
-    ['functions/src/groups/a.ts', 'functions/src/people/b.ts'],
+    ['functions/src/groups/a.ts', 'functions/src/blocks/b.ts'],
     ['web/src/data/live-query.ts', 'web/src/firebase/firestore.ts'],
     ['web/src/ui/on-demand.ts', 'web/src/state/store.ts'],
     ['web/src/ui/card.browser.test.tsx', 'web/src/features/people/person.ts'],

@@ -17,18 +17,7 @@ import {
   groupPath,
 } from '@samspill/domain/paths';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-
-<<<<<<< HEAD
-
-import { readAuthorCard } from '../people/person-store.ts';
 import { auditedChange } from '../platform/audit/record-audit.ts';
-
-=======
-
-import { prepareAudit } from '../platform/audit/record-audit.ts';
-
->>>>>>> main
-
 import type { Deps } from '../platform/deps.ts';
 import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';

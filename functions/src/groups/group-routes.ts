@@ -28,18 +28,7 @@ import {
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-
-<<<<<<< HEAD
-
-import { readAuthorCard } from '../people/person-store.ts';
 import { auditedChange } from '../platform/audit/record-audit.ts';
-
-=======
-
-import { prepareAudit } from '../platform/audit/record-audit.ts';
-
->>>>>>> main
-
 import type { Deps } from '../platform/deps.ts';
 import { groups } from '../platform/firestore/collections.ts';
 import { readAuthorCard } from '../platform/firestore/read-people.ts';

@@ -2,7 +2,7 @@ import { blocks } from '../platform/firestore/collections.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 import { removeActorFromNotifications } from './notifications-personal-data.ts';
 
-/** Two people of whom one blocks the other leave each other's notifications. */
+/** Removes both members of a blocked pair from each other’s notifications. */
 export const deleteNotificationsOfBlocked = reactTo(blocks, {
   name: 'delete notifications of a blocked pair',
   concerns: ({ type }) => type === 'created',

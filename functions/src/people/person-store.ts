@@ -13,7 +13,6 @@ import {
   USERS,
   userPath,
 } from '@samspill/domain/paths';
-import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
 import { cleanName, DisplayNameSchema, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
 import {
