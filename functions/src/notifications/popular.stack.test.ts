@@ -8,13 +8,13 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockReactions } from '../blocks/blocked-pairs.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';
 import { flushWaiting } from './record-notification.ts';
+import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
 import { MAX_AT_ONCE } from './waiting-notifications.ts';
 
 const project = engineProject('popular-notifications');
@@ -104,7 +104,7 @@ describe('the notification of a popular post', () => {
     for (const index of [0, 1, 2, 3]) await like(uidOf(index));
     const path = blockPath(AUTHOR, uidOf(2));
     const blocked = await project.write(path, { createdAt: Timestamp.now() });
-    await deliverEvent(instance(), blockReactions, blocked);
+    await deliverEvent(instance(), [deleteNotificationsOfBlocked], blocked);
     await notificationsPersonalData.erase(instance(), { uid: uidOf(3), email: null });
     await flushWaiting(instance(MINUTE_AND_A_BIT));
     expect(await countOf()).toBe(MAX_AT_ONCE + 2);

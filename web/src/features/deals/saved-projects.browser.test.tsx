@@ -164,7 +164,7 @@ describe('saved projects', () => {
       await showSaved();
       await note.fill(TEXT);
       await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe(TEXT);
-      await expect.element(card('Fyrlykt').getByText('Lagret')).toBeVisible();
+      await expect.element(card('Fyrlykt').getByText('Lagret', { exact: true })).toBeVisible();
       await storeElsewhere('Ring i juni');
       await expect.element(note).toHaveValue('Ring i juni');
     });

@@ -140,6 +140,8 @@ describe('saving', () => {
     await expect.element(page.getByText('Dager: 40')).toBeVisible();
     await button(choice).click();
     await expect.element(days).toHaveValue(value);
+    // Before the count, the page would ask: a shorter period may delete something.
+    await expect.poll(() => page.getByText(/^Teller/).elements()).toHaveLength(0);
     api.put(RETENTION, ({ json }) => readDraft(json));
     await save.click();
     await expect.element(toast(/^Ingenting er endret|^Lagringstidene er lagret/)).toBeVisible();
