@@ -54,6 +54,14 @@ describe('audit log', () => {
       .toBe('/api/admin/audit?q=Nybrott&action=feedback.triage');
   });
 
+  test('says on a new site that nothing is logged yet', async () => {
+    api.get('/api/admin/audit', () => ({ entries: [], next: null }));
+    await openTab();
+    const empty = page.getByRole('heading', { name: 'Ingenting er ført ennå' });
+    await expect.element(empty).toBeVisible();
+    expect(button('Nullstill søk og filtre').elements()).toHaveLength(0);
+  });
+
   test('can be filtered by days', async () => {
     const { address } = await openTab();
     await page.getByLabelText('Fra og med').fill('2026-03-01');

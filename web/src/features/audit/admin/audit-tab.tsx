@@ -178,6 +178,7 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
 }
 
 const NON_FILTER_PARAMS = ['tab', 'days', 'open'] as const;
+const UNFILTERED = JSON.stringify(toAuditQuery(NO_OVERVIEW_FILTERS));
 const idOf = ({ id }: AuditRow) => id;
 
 interface AuditTabProps {
@@ -215,14 +216,22 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
         idOf={idOf}
         onOpen={({ id }) => onFilters({ open: id })}
         empty={
-          <EmptyState
-            icon={<ScrollText size={22} />}
-            title={t('admin-overview.nothingTitle')}
-            about={t('admin-overview.nothingAbout')}
-            actions={
-              <Button onClick={() => onFilters(NO_AUDIT_FILTERS)}>{t('search.clearAll')}</Button>
-            }
-          />
+          query === UNFILTERED ? (
+            <EmptyState
+              icon={<ScrollText size={22} />}
+              title={t('admin-overview.unusedTitle')}
+              about={t('admin-overview.unusedAbout')}
+            />
+          ) : (
+            <EmptyState
+              icon={<ScrollText size={22} />}
+              title={t('admin-overview.nothingTitle')}
+              about={t('admin-overview.nothingAbout')}
+              actions={
+                <Button onClick={() => onFilters(NO_AUDIT_FILTERS)}>{t('search.clearAll')}</Button>
+              }
+            />
+          )
         }
       />
       {opened ? (

@@ -194,6 +194,8 @@ export const messages = {
   'is.true': 'Yes',
   'is.false': 'No',
   forEver: 'Forever',
+  unusedTitle: 'Nothing is logged yet',
+  unusedAbout: 'What administrators do will be listed here.',
   nothingTitle: 'No results',
   nothingAbout: 'Try fewer words or filters.',
   'field.role': 'Access',

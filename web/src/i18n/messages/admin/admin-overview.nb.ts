@@ -194,6 +194,8 @@ export const messages = {
   'is.true': 'Ja',
   'is.false': 'Nei',
   forEver: 'For alltid',
+  unusedTitle: 'Ingenting er ført ennå',
+  unusedAbout: 'Det administratorer gjør, kommer her.',
   nothingTitle: 'Ingenting passer',
   nothingAbout: 'Prøv færre ord eller filtre.',
   'field.role': 'Tilgang',
