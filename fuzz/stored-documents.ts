@@ -76,7 +76,7 @@ function schemaAt(path: string): v.GenericSchema | null | undefined {
 export const isServerOnly = (path: string) => schemaAt(path) === null;
 
 const COMPOSED =
-  /^(matches|reports|conversations|search[A-Z]\w+|(text|message)Entries|users\/[^/]+\/(notifications|notified|waitingNotifications|dismissals|matchViews))\/[^/]+$/;
+  /^(matches|reports|restrictions|conversations|search[A-Z]\w+|(text|message)Entries|users\/[^/]+\/(notifications|notified|waitingNotifications|dismissals|matchViews))\/[^/]+$/;
 
 /** Reports an unknown path, an invalid id or invalid fields; null for a valid document. */
 export function findStoredFault(path: string, fields: unknown): string | null {
