@@ -1,8 +1,8 @@
-import type { JobWork } from '@samspill/domain/jobs/job';
 import { Hono } from 'hono';
+import type { UnionToIntersection } from 'hono/utils/types';
 import { FEATURES } from './features.ts';
 import type { Deps } from './platform/deps.ts';
-import type { AppSchema, Feature, Site } from './platform/feature.ts';
+import type { AppSchema, Feature, Part, Site } from './platform/feature.ts';
 import { type ConfirmSignIn, requireStaff, type UserEnv } from './platform/http/require-user.ts';
 import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
 
@@ -11,22 +11,13 @@ const ALL: readonly Feature[] = FEATURES;
 type Registered = (typeof FEATURES)[number];
 export type SiteSchema = AppSchema<Registered>;
 
-type KeysOf<F, Part extends keyof Feature> =
-  F extends Readonly<Record<Part, infer Entries>> ? keyof Entries & string : never;
-export type TriggerName = KeysOf<Registered, 'triggers'>;
-export type FunctionName = KeysOf<Registered, 'functions'>;
+type Keys<Entries> = Entries extends unknown ? keyof Entries & string : never;
+export type TriggerName = Keys<Part<Registered, 'triggers'>>;
+export type FunctionName = Keys<Part<Registered, 'functions'>>;
 
-type Merged<F, Part extends keyof Feature> =
-  F extends Readonly<Record<Part, infer Entries>> ? Entries : never;
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-function merge<Part extends 'retention' | 'jobs' | 'triggers' | 'functions'>(part: Part) {
+function merge<Name extends 'retention' | 'jobs' | 'triggers' | 'functions'>(part: Name) {
   const entries = ALL.flatMap((feature) => Object.entries(feature[part] ?? {}));
-  return Object.fromEntries(entries) as Intersection<Merged<Registered, Part>>;
+  return Object.fromEntries(entries) as UnionToIntersection<Part<Registered, Name>>;
 }
 
 /** Calls of all features' `part`, mounted below their addresses. */
@@ -73,7 +64,7 @@ function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
 
 // Typed here, so that a kind that no feature names is an error.
 const retention: Site['retention'] = merge('retention');
-const jobs: Readonly<Record<JobWork['kind'], Site['jobs']['calls']>> = merge('jobs');
+const jobs: Site['jobs'] = merge('jobs');
 
 export const SITE: Site = {
   get reactions() {

@@ -85,7 +85,8 @@ type SchemasOf<R, Base extends string> = {
     : never;
 }[keyof R & string];
 
-type Part<F, Name extends keyof Feature> = F extends { readonly [Key in Name]: infer Value }
+/** Literal type of a part, of each feature in a union that has it. */
+export type Part<F, Name extends keyof Feature> = F extends { readonly [Key in Name]: infer Value }
   ? Value
   : never;
 
