@@ -1,6 +1,7 @@
 import { ERROR_STATUS } from '@samspill/domain/errors';
-import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import * as v from 'valibot';
 import type { AppType } from '../functions/src/app.ts';
 import type { Deps } from '../functions/src/platform/deps.ts';

@@ -1,4 +1,4 @@
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';

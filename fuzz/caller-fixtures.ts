@@ -1,27 +1,19 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import type { Failure } from '@samspill/domain/failures/failure';
+import { failurePath } from '@samspill/domain/failures/paths';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
+import { feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
 import type { Job } from '@samspill/domain/jobs/job';
-import {
-  answerFilePath,
-  contentPath,
-  conversationPath,
-  failurePath,
-  feedbackPath,
-  feedbackScreenshotPath,
-  invitationsPath,
-  jobPath,
-  messagePath,
-  projectCoverPath,
-  projectPath,
-  responsePath,
-  restrictionPath,
-  suspensionPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
+import { restrictionPath } from '@samspill/domain/moderation/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { projectCoverPath } from '@samspill/domain/projects/paths';
+import { answerFilePath, invitationsPath, responsePath } from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/platform/deps.ts';

@@ -1,21 +1,34 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import { VALID_COMMENTS } from '@samspill/domain/comments/comment.cases';
+import { commentPath } from '@samspill/domain/comments/paths';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
+import { conversationPath, messagePath, readingPath } from '@samspill/domain/conversations/paths';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { likePath } from '@samspill/domain/likes/paths';
 import { VALID_DISMISSALS } from '@samspill/domain/matches/match.cases';
+import { dismissalPath, matchViewPath } from '@samspill/domain/matches/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import { VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
 import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
 import { VALID_DEVICES } from '@samspill/domain/notifications/device.cases';
-import * as paths from '@samspill/domain/paths';
+import { devicePath, notificationPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
+import { votePath } from '@samspill/domain/polls/paths';
 import { VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
 import { VALID_PITCHES } from '@samspill/domain/projects/pitch.cases';
 import { PROJECT_SERVER_FIELDS, splitIntoWrites } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
 import { VALID_SCHEDULED } from '@samspill/domain/scheduled/scheduled.cases';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { VALID_TASK_COMMENTS, VALID_TASKS } from '@samspill/domain/tasks/task.cases';
 import {
@@ -27,6 +40,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../functions/src/testing/rest-writes.ts';
 import { CREATED_NOW, create, EDITED_NOW, remove, update, type Write } from './browser-writes.ts';
+import { COLLECTIONS } from './collection-names.ts';
 import {
   cardOf,
   newId,
@@ -62,15 +76,15 @@ const PROJECT_PLANS: readonly WritePlan[] = [
       publishedAt: null,
       ...CREATED_NOW,
     };
-    return [create(paths.projectPath(newId(desk)), fields)];
+    return [create(projectPath(newId(desk)), fields)];
   },
-  (desk) => [update(paths.projectPath(pickKnownId(desk, 'projects')), publication(desk))],
+  (desk) => [update(projectPath(pickKnownId(desk, 'projects')), publication(desk))],
   (desk) => {
     const fields = { ...pickCase(desk, VALID_DRAFTS), updatedAt: NOW };
-    return [update(paths.projectPath(pickKnownId(desk, 'projects')), fields)];
+    return [update(projectPath(pickKnownId(desk, 'projects')), fields)];
   },
   (desk) => {
-    const path = paths.projectPath(pickKnownId(desk, 'projects'));
+    const path = projectPath(pickKnownId(desk, 'projects'));
     return splitIntoWrites(pickCase(desk, VALID_PITCHES)).map((fields) =>
       update(path, { ...fields, updatedAt: NOW }),
     );
@@ -82,9 +96,9 @@ const PROJECT_PLANS: readonly WritePlan[] = [
       indexable: desk.random.percent(50),
       updatedAt: NOW,
     };
-    return [update(paths.projectPath(pickKnownId(desk, 'projects')), fields)];
+    return [update(projectPath(pickKnownId(desk, 'projects')), fields)];
   },
-  (desk) => [remove(paths.projectPath(pickKnownId(desk, 'projects')))],
+  (desk) => [remove(projectPath(pickKnownId(desk, 'projects')))],
   (desk) => {
     const projectId = pickKnownId(desk, 'projects');
     const isMine = desk.random.percent(50);
@@ -98,11 +112,11 @@ const PROJECT_PLANS: readonly WritePlan[] = [
       createdBy: desk.uid,
       ...CREATED_NOW,
     };
-    return [create(paths.taskPath(projectId, newId(desk)), fields)];
+    return [create(taskPath(projectId, newId(desk)), fields)];
   },
   (desk) => {
     const fields = { ...pickCase(desk, VALID_TASKS), assigneeId: null, assignedBy: desk.uid };
-    const path = paths.taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks'));
+    const path = taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks'));
     const changedBy = { uid: desk.uid, at: NOW };
     return [update(path, { ...fields, changedBy, updatedAt: NOW })];
   },
@@ -116,9 +130,9 @@ const PROJECT_PLANS: readonly WritePlan[] = [
       to: null,
       createdAt: NOW,
     };
-    return [create(paths.taskEntryPath(newId(desk)), fields)];
+    return [create(taskEntryPath(newId(desk)), fields)];
   },
-  (desk) => [remove(paths.taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks')))],
+  (desk) => [remove(taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks')))],
 ];
 
 const REQUEST_PLANS: readonly WritePlan[] = [
@@ -132,7 +146,7 @@ const REQUEST_PLANS: readonly WritePlan[] = [
       decidedAt: null,
       ...CREATED_NOW,
     };
-    return [create(paths.requestPath(projectId, desk.uid), fields)];
+    return [create(requestPath(projectId, desk.uid), fields)];
   },
   (desk) => {
     const [projectId, uid] = [pickKnownId(desk, 'projects'), pickPerson(desk)];
@@ -146,13 +160,13 @@ const REQUEST_PLANS: readonly WritePlan[] = [
       decidedAt: null,
       ...CREATED_NOW,
     };
-    return [create(paths.requestPath(projectId, uid), fields)];
+    return [create(requestPath(projectId, uid), fields)];
   },
-  (desk) => [remove(paths.requestPath(pickKnownId(desk, 'projects'), desk.uid))],
+  (desk) => [remove(requestPath(pickKnownId(desk, 'projects'), desk.uid))],
   (desk) => {
     const [projectId, uid] = [pickKnownId(desk, 'projects'), pickPerson(desk)];
     const decision = { status: 'declined', decidedAt: NOW, updatedAt: NOW };
-    return [update(paths.requestPath(projectId, uid), decision)];
+    return [update(requestPath(projectId, uid), decision)];
   },
   (desk) => {
     const [projectId, uid] = [desk.society.known.projects[0] ?? '', pickPerson(desk)];
@@ -160,8 +174,8 @@ const REQUEST_PLANS: readonly WritePlan[] = [
     const memberIds = [founder, member, uid];
     const decision = { status: 'accepted', decidedAt: NOW, updatedAt: NOW };
     return [
-      update(paths.requestPath(projectId, uid), decision),
-      update(paths.projectPath(projectId), {
+      update(requestPath(projectId, uid), decision),
+      update(projectPath(projectId), {
         memberIds,
         membersChangedBy: desk.uid,
         updatedAt: NOW,
@@ -192,16 +206,16 @@ const contentFields = (desk: WriteContext, id: string) => {
 const CONTENT_PLANS: readonly WritePlan[] = [
   (desk) => {
     const id = newId(desk);
-    return [create(paths.contentPath(id), contentFields(desk, id))];
+    return [create(contentPath(id), contentFields(desk, id))];
   },
   (desk) => {
     const { body, images, mentions } = contentFields(desk, '');
     const fields = { body, images, mentions, ...EDITED_NOW };
-    return [update(paths.contentPath(pickKnownId(desk, 'content')), fields)];
+    return [update(contentPath(pickKnownId(desk, 'content')), fields)];
   },
   (desk) => {
     const fields = { status: 'deleted', updatedAt: NOW };
-    return [update(paths.contentPath(pickKnownId(desk, 'content')), fields)];
+    return [update(contentPath(pickKnownId(desk, 'content')), fields)];
   },
   (desk) => {
     const replyTo = desk.random.percent(20) ? pickKnownId(desk, 'comments') : null;
@@ -213,25 +227,25 @@ const CONTENT_PLANS: readonly WritePlan[] = [
       editedAt: null,
       ...CREATED_NOW,
     };
-    return [create(paths.commentPath(pickKnownId(desk, 'content'), newId(desk)), fields)];
+    return [create(commentPath(pickKnownId(desk, 'content'), newId(desk)), fields)];
   },
   (desk) => {
-    const path = paths.commentPath(pickKnownId(desk, 'content'), pickKnownId(desk, 'comments'));
+    const path = commentPath(pickKnownId(desk, 'content'), pickKnownId(desk, 'comments'));
     const fields = { body: 'Rettet', mentions: [pickPerson(desk)], ...EDITED_NOW };
     return [update(path, fields)];
   },
   (desk) => {
     const contentId = pickKnownId(desk, 'content');
     const fields = { uid: desk.uid, contentId, createdAt: NOW };
-    return [create(paths.likePath(contentId, desk.uid), fields)];
+    return [create(likePath(contentId, desk.uid), fields)];
   },
-  (desk) => [remove(paths.likePath(pickKnownId(desk, 'content'), desk.uid))],
+  (desk) => [remove(likePath(pickKnownId(desk, 'content'), desk.uid))],
   (desk) => {
     const contentId = pickKnownId(desk, 'content');
     const fields = { ...pickCase(desk, VALID_CHOICES), uid: desk.uid, contentId, ...CREATED_NOW };
-    return [create(paths.votePath(contentId, desk.uid), fields)];
+    return [create(votePath(contentId, desk.uid), fields)];
   },
-  (desk) => [remove(paths.votePath(pickKnownId(desk, 'content'), desk.uid))],
+  (desk) => [remove(votePath(pickKnownId(desk, 'content'), desk.uid))],
 ];
 
 /** Random ids of a person, a project or a post: private lists take any. */
@@ -260,44 +274,44 @@ function plansOf(list: ListWithExamples): readonly WritePlan[] {
 const OWN_PLANS: readonly WritePlan[] = [
   (desk) => {
     const { displayName: _, ...fields } = pickCase(desk, VALID_PROFILES);
-    return [update(paths.userPath(desk.uid), { ...fields, photoPath: null, updatedAt: NOW })];
+    return [update(userPath(desk.uid), { ...fields, photoPath: null, updatedAt: NOW })];
   },
   (desk) => {
     const fields = { ...pickCase(desk, VALID_SETTINGS), updatedAt: NOW };
-    return [update(paths.settingsPath(desk.uid), fields)];
+    return [update(settingsPath(desk.uid), fields)];
   },
   (desk) => {
     const kind = desk.random.pick(['user', 'project']);
     const targetId = kind === 'user' ? pickPerson(desk) : pickKnownId(desk, 'projects');
     const fields = { kind, targetId, followerId: desk.uid, createdAt: NOW };
-    return [create(paths.followingPath(desk.uid, targetId), fields)];
+    return [create(followingPath(desk.uid, targetId), fields)];
   },
-  (desk) => [remove(paths.followingPath(desk.uid, pickPerson(desk)))],
+  (desk) => [remove(followingPath(desk.uid, pickPerson(desk)))],
   (desk) => {
     const blockedUid = pickPerson(desk);
-    return [create(paths.blockPath(desk.uid, blockedUid), { blockedUid, createdAt: NOW })];
+    return [create(blockPath(desk.uid, blockedUid), { blockedUid, createdAt: NOW })];
   },
-  (desk) => [remove(paths.blockPath(desk.uid, pickPerson(desk)))],
+  (desk) => [remove(blockPath(desk.uid, pickPerson(desk)))],
   ...LISTS_WITH_EXAMPLES.flatMap(plansOf),
   (desk) => {
-    const path = paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
+    const path = scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
     const fields = pickCase(desk, VALID_SCHEDULED);
     return [create(path, { ...fields, sendAt: inADay(), refused: null, ...CREATED_NOW })];
   },
   (desk) => {
-    const path = paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
+    const path = scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
     return [update(path, { sendAt: inADay(), refused: null, updatedAt: NOW })];
   },
-  (desk) => [remove(paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS)))],
+  (desk) => [remove(scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS)))],
   (desk) => {
-    const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
+    const path = devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
     return [create(path, { ...pickCase(desk, VALID_DEVICES), ...CREATED_NOW })];
   },
   (desk) => {
-    const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
+    const path = devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
     return [update(path, { ...pickCase(desk, VALID_DEVICES), updatedAt: NOW })];
   },
-  (desk) => [remove(paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS)))],
+  (desk) => [remove(devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS)))],
   (desk) => {
     const targetKind = desk.random.pick(['content', 'user', 'project'] as const);
     const targets = {
@@ -315,20 +329,20 @@ const OWN_PLANS: readonly WritePlan[] = [
       status: 'open',
       ...CREATED_NOW,
     };
-    return [create(paths.reportPath(desk.uid, targetKind, targetId, null), fields)];
+    return [create(reportPath(desk.uid, targetKind, targetId, null), fields)];
   },
   (desk) => {
     const id = `follow-user-${pickPerson(desk)}`;
-    return [update(paths.notificationPath(desk.uid, id), { readAt: NOW })];
+    return [update(notificationPath(desk.uid, id), { readAt: NOW })];
   },
   (desk) => {
     const id = `${pickKnownId(desk, 'projects')}_${desk.uid}`;
-    return [update(paths.matchViewPath(desk.uid, id), { state: 'interested', updatedAt: NOW })];
+    return [update(matchViewPath(desk.uid, id), { state: 'interested', updatedAt: NOW })];
   },
   (desk) => {
     const id = `${pickKnownId(desk, 'projects')}_${desk.uid}`;
     const fields = { ...pickCase(desk, VALID_DISMISSALS), ...CREATED_NOW };
-    return [create(paths.dismissalPath(desk.uid, id), fields)];
+    return [create(dismissalPath(desk.uid, id), fields)];
   },
 ];
 
@@ -345,56 +359,43 @@ const CONVERSATION_PLANS: readonly WritePlan[] = [
       deletedAt: null,
       ...CREATED_NOW,
     };
-    return [create(paths.messagePath(pickKnownId(desk, 'conversations'), newId(desk)), fields)];
+    return [create(messagePath(pickKnownId(desk, 'conversations'), newId(desk)), fields)];
   },
   (desk) => {
-    const path = paths.messagePath(
-      pickKnownId(desk, 'conversations'),
-      pickKnownId(desk, 'messages'),
-    );
+    const path = messagePath(pickKnownId(desk, 'conversations'), pickKnownId(desk, 'messages'));
     return [update(path, { text: 'Rettet', ...EDITED_NOW })];
   },
   (desk) => {
     const path = desk.random.percent(50)
-      ? paths.contentPath(pickKnownId(desk, 'content'))
-      : paths.messagePath(pickKnownId(desk, 'conversations'), pickKnownId(desk, 'messages'));
+      ? contentPath(pickKnownId(desk, 'content'))
+      : messagePath(pickKnownId(desk, 'conversations'), pickKnownId(desk, 'messages'));
     return [update(path, { hidesPreview: desk.random.percent(50), updatedAt: NOW })];
   },
   (desk) => {
-    const path = paths.messagePath(
-      pickKnownId(desk, 'conversations'),
-      pickKnownId(desk, 'messages'),
-    );
+    const path = messagePath(pickKnownId(desk, 'conversations'), pickKnownId(desk, 'messages'));
     return [update(path, { reactions: { [desk.uid]: '🎉' }, updatedAt: NOW })];
   },
   (desk) => {
-    const path = paths.messagePath(
-      pickKnownId(desk, 'conversations'),
-      pickKnownId(desk, 'messages'),
-    );
+    const path = messagePath(pickKnownId(desk, 'conversations'), pickKnownId(desk, 'messages'));
     const nothing = { text: '', attachments: [], reactions: {} };
     return [update(path, { ...nothing, deletedAt: NOW, updatedAt: NOW })];
   },
   (desk) => {
     const state = desk.random.pick(['open', 'declined']);
-    const path = paths.conversationPath(pickKnownId(desk, 'conversations'));
+    const path = conversationPath(pickKnownId(desk, 'conversations'));
     return [update(path, { state, updatedAt: NOW })];
   },
   (desk) => {
     const position = { at: Timestamp.now(), count: 1 };
     const conversations = { [pickKnownId(desk, 'conversations')]: position };
-    return [create(paths.readingPath(desk.uid), { conversations, updatedAt: NOW })];
+    return [create(readingPath(desk.uid), { conversations, updatedAt: NOW })];
   },
 ];
 
-const COLLECTIONS = Object.values<unknown>(paths)
-  .filter((name) => typeof name === 'string')
-  .filter((name) => !name.includes('/'));
-
 const writeAnywhere: WritePlan = (desk) => {
-  const parents = ['', `${paths.userPath(desk.uid)}/`];
-  parents.push(`${paths.projectPath(pickKnownId(desk, 'projects'))}/`);
-  parents.push(`${paths.contentPath(pickKnownId(desk, 'content'))}/`);
+  const parents = ['', `${userPath(desk.uid)}/`];
+  parents.push(`${projectPath(pickKnownId(desk, 'projects'))}/`);
+  parents.push(`${contentPath(pickKnownId(desk, 'content'))}/`);
   const id = desk.random.percent(50) ? desk.uid : newId(desk);
   const path = `${desk.random.pick(parents)}${desk.random.pick([...COLLECTIONS, 'site'])}/${id}`;
   return [create(path, { uid: desk.uid, status: 'active', admin: true, ...CREATED_NOW })];

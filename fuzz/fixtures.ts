@@ -1,21 +1,17 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { commentPath } from '@samspill/domain/comments/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Match } from '@samspill/domain/matches/match';
+import { matchPath } from '@samspill/domain/matches/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import type { Report } from '@samspill/domain/moderation/report';
-import {
-  commentPath,
-  contentPath,
-  matchPath,
-  projectPath,
-  reportPath,
-  SITE_TAXONOMY,
-  surveyPath,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { InvestorProfile } from '@samspill/domain/people/person';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { surveyPath } from '@samspill/domain/surveys/paths';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../functions/src/platform/deps.ts';

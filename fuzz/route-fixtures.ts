@@ -1,6 +1,9 @@
 import type { Broadcast } from '@samspill/domain/broadcasts/broadcast';
 import { BroadcastSchema, EMPTY_BROADCAST } from '@samspill/domain/broadcasts/broadcast';
+import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
 import { API_SCOPES, ApiKeySchema } from '@samspill/domain/connections/api-key';
+import { apiKeyPath, deliveryPath, webhookPath } from '@samspill/domain/connections/paths';
 import { DeliverySchema, WebhookSchema } from '@samspill/domain/connections/webhook';
 import { DAY_MS } from '@samspill/domain/durations';
 import {
@@ -9,35 +12,22 @@ import {
   GroupMemberSchema,
   GroupSchema,
 } from '@samspill/domain/groups/group';
+import { groupCandidatePath, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { type Import, ImportChunkSchema, ImportSchema } from '@samspill/domain/invitations/import';
 import { ImportRowSchema } from '@samspill/domain/invitations/imported-row';
 import { type Invitation, InvitationSchema } from '@samspill/domain/invitations/invitation';
-import {
-  apiKeyPath,
-  broadcastPath,
-  chunkPath,
-  commentPath,
-  contentPath,
-  deliveryPath,
-  groupCandidatePath,
-  groupMemberPath,
-  groupPath,
-  importPath,
-  reportPath,
-  SITE_TAXONOMY,
-  signInsPath,
-  siteInvitationPath,
-  surveyPath,
-  termSuggestionPath,
-  userPath,
-  webhookPath,
-} from '@samspill/domain/paths';
+import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
 import { SignInSchema } from '@samspill/domain/session/sign-in-summary';
+import { SITE_TAXONOMY, termSuggestionPath } from '@samspill/domain/site/paths';
 import {
   FILE_NAME_HEADER,
   KEY_HEADER,
   QUESTION_HEADER,
 } from '@samspill/domain/surveys/answer-file';
+import { surveyPath } from '@samspill/domain/surveys/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 import type { Deps } from '../functions/src/platform/deps.ts';

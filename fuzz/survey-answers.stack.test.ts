@@ -1,6 +1,6 @@
-import { responsesPath } from '@samspill/domain/paths';
 import type { Answer } from '@samspill/domain/surveys/answer';
 import { anyJson } from '@samspill/domain/surveys/arbitrary-surveys';
+import { responsesPath } from '@samspill/domain/surveys/paths';
 import { QUESTION_TYPES, type QuestionType } from '@samspill/domain/surveys/question';
 import { answerField } from '@samspill/domain/surveys/response';
 import { FILE_ANSWER, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';

@@ -1,13 +1,9 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import {
-  blockPath,
-  conversationPath,
-  messagePath,
-  projectPath,
-  requestPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { Firestore, WithFieldValue } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';

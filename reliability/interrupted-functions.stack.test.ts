@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
-import { contentPath, feedbackPath, likePath, userPath } from '@samspill/domain/paths';
+import { feedbackPath } from '@samspill/domain/feedback/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../functions/src/platform/deps.ts';

@@ -4,7 +4,9 @@ import {
   MAX_ROWS_A_REQUEST,
 } from '@samspill/domain/invitations/import';
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
-import { importPath, jobPath, MAIL, userPath } from '@samspill/domain/paths';
+import { importPath } from '@samspill/domain/invitations/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addRows,

@@ -1,17 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { erasurePath } from '@samspill/domain/account/paths';
 import { EMPTY_BROADCAST } from '@samspill/domain/broadcasts/broadcast';
-import {
-  broadcastPath,
-  CONTENT,
-  contentPath,
-  erasurePath,
-  groupPath,
-  JOBS,
-  MAIL,
-  SITE_BROADCASTS,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { broadcastPath, SITE_BROADCASTS } from '@samspill/domain/broadcasts/paths';
+import { groupPath } from '@samspill/domain/groups/paths';
+import { JOBS } from '@samspill/domain/jobs/paths';
+import { CONTENT, contentPath, MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBroadcast, readBroadcast } from '../functions/src/broadcasts/broadcast-store.ts';

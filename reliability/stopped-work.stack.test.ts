@@ -1,19 +1,14 @@
 import { once } from 'node:events';
+import { erasurePath } from '@samspill/domain/account/paths';
 import { EMPTY_BROADCAST } from '@samspill/domain/broadcasts/broadcast';
+import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import { SEARCH_ENTRIES } from '@samspill/domain/finder/paths';
 import { CHUNK_ROWS } from '@samspill/domain/invitations/import';
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
-import {
-  broadcastPath,
-  CONTENT,
-  contentPath,
-  erasurePath,
-  importPath,
-  JOBS,
-  MAIL,
-  SEARCH_ENTRIES,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { importPath } from '@samspill/domain/invitations/paths';
+import { JOBS } from '@samspill/domain/jobs/paths';
+import { CONTENT, contentPath, MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBroadcast, readBroadcast } from '../functions/src/broadcasts/broadcast-store.ts';

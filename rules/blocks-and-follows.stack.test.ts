@@ -1,16 +1,9 @@
+import { BLOCKS, blockPath, MUTES, mutePath } from '@samspill/domain/blocks/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { FOLLOWING, followingPath } from '@samspill/domain/follows/paths';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
-import {
-  BLOCKS,
-  blockPath,
-  conversationPath,
-  FOLLOWING,
-  followingPath,
-  MUTES,
-  matchBlocksPath,
-  mutePath,
-  projectPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { matchBlocksPath } from '@samspill/domain/matches/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
+import { BOOKMARKS, bookmarkPath, bookmarksPath } from '@samspill/domain/bookmarks/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { BOOKMARKS, bookmarkPath, bookmarksPath } from '@samspill/domain/paths';
 import { limit, orderBy, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {

@@ -1,7 +1,8 @@
 import type { Comment } from '@samspill/domain/comments/comment';
 import { INVALID_COMMENTS, VALID_COMMENTS } from '@samspill/domain/comments/comment.cases';
+import { COMMENTS, commentPath, commentsPath } from '@samspill/domain/comments/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { COMMENTS, commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
 import {
   deleteField,
   limit,

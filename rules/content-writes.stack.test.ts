@@ -8,15 +8,10 @@ import {
   VALID_POSTS,
   validPolls,
 } from '@samspill/domain/content/content.cases';
-import {
-  contentImagePath,
-  contentPath,
-  deletedContentPath,
-  projectPath,
-  SITE_GLOBAL,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { contentImagePath, deletedContentPath } from '@samspill/domain/content/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { votePath } from '@samspill/domain/polls/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { deleteField, serverTimestamp, type Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import {

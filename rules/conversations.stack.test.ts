@@ -1,3 +1,4 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import {
   type Conversation,
   directConversationId,
@@ -8,16 +9,15 @@ import {
   INVALID_MESSAGES,
   VALID_MESSAGES,
 } from '@samspill/domain/conversations/message.cases';
-import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import {
-  blockPath,
   CONVERSATIONS,
   contactsPath,
   conversationPath,
   messagePath,
   messagesPath,
-  projectPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/conversations/paths';
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { projectPath } from '@samspill/domain/paths';
 import {
   deleteField,
   limit,

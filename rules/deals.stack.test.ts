@@ -1,6 +1,7 @@
 import { INVALID_DEALS, VALID_DEALS } from '@samspill/domain/deals/deal.cases';
+import { DEALS, dealPath, dealsPath } from '@samspill/domain/deals/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { DEALS, dealPath, dealsPath, projectPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { limit, orderBy, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { ACTIVE, type Actor, allowed, denied, INGRID, itAllows, KARI } from './testing/access.ts';

@@ -1,6 +1,6 @@
 import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
 import { INVALID_DEVICES, VALID_DEVICES } from '@samspill/domain/notifications/device.cases';
-import { DEVICES, devicePath, devicesPath } from '@samspill/domain/paths';
+import { DEVICES, devicePath, devicesPath } from '@samspill/domain/notifications/paths';
 import { limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { FEEDBACK, feedbackPath } from '@samspill/domain/paths';
+import { FEEDBACK, feedbackPath } from '@samspill/domain/feedback/paths';
 import { limit, where } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { itAllows, KARI, NOBODY } from './testing/access.ts';

@@ -1,12 +1,8 @@
-import {
-  commentPath,
-  contentPath,
-  conversationPath,
-  groupMemberPath,
-  groupPath,
-  likePath,
-  messagePath,
-} from '@samspill/domain/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { allowed, denied, KARI, OLA } from './testing/access.ts';

@@ -1,19 +1,14 @@
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
 import { HOSTILE_SEGMENTS, VALID_IDS } from '@samspill/domain/cases';
-import {
-  blockPath,
-  commentPath,
-  contentPath,
-  followingPath,
-  mutePath,
-  projectCoverPath,
-  projectPath,
-  reportPath,
-  requestPath,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { projectCoverPath } from '@samspill/domain/projects/paths';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK } from '@samspill/domain/tasks/task.cases';
 import { serverTimestamp } from 'firebase/firestore';

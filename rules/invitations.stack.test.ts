@@ -1,15 +1,11 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
-import {
-  conversationPath,
-  followingPath,
-  limitsPath,
-  projectPath,
-  REQUESTS,
-  requestPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { WhoMayWrite } from '@samspill/domain/people/settings';
+import { REQUESTS, requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   INVALID_INVITATIONS,

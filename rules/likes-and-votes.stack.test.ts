@@ -1,5 +1,7 @@
+import { LIKES, likePath } from '@samspill/domain/likes/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { contentPath, LIKES, likePath, VOTES, votePath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { VOTES, votePath } from '@samspill/domain/polls/paths';
 import { INVALID_CHOICES, VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
 import {
   deleteField,

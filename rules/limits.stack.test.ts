@@ -1,29 +1,23 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   LIMITED_KINDS,
   type LimitedKind,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
-import {
-  blockPath,
-  commentPath,
-  contentPath,
-  conversationPath,
-  followingPath,
-  likePath,
-  limitsPath,
-  messagePath,
-  projectPath,
-  reportPath,
-  requestPath,
-  scheduledPath,
-  taskEntryPath,
-  taskPath,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { votePath } from '@samspill/domain/polls/paths';
 import type { PrivateKind } from '@samspill/domain/private-lists';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { doc, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { NO_LINKS, PLAIN_LINKS } from '@samspill/domain/find-link.cases';
-import { projectPath, requestPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { serverTimestamp } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';
 import { allowed, denied, INGRID, OLA } from './testing/access.ts';

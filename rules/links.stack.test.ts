@@ -1,6 +1,8 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
-import { commentPath, contentPath, limitsPath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, INGRID } from './testing/access.ts';

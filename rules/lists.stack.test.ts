@@ -1,4 +1,5 @@
-import { CONTENT, contentPath, MUTES, mutePath, userPath } from '@samspill/domain/paths';
+import { MUTES, mutePath } from '@samspill/domain/blocks/paths';
+import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { KARI } from './testing/access.ts';
 import { contentBy } from './testing/content-documents.ts';

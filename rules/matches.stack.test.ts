@@ -14,7 +14,7 @@ import {
   matchViewsPath,
   missedPath,
   SITE_MATCHING,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/matches/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
 import {

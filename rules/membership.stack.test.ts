@@ -1,4 +1,5 @@
-import { projectPath, requestPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { arrayRemove, arrayUnion, deleteField, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {

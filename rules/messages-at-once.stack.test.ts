@@ -1,6 +1,7 @@
 import { createMessageIds } from '@samspill/domain/conversations/message';
 import { MESSAGE_DRAFT } from '@samspill/domain/conversations/message.cases';
-import { conversationPath, messagePath, messagesPath, userPath } from '@samspill/domain/paths';
+import { conversationPath, messagePath, messagesPath } from '@samspill/domain/conversations/paths';
+import { userPath } from '@samspill/domain/paths';
 import {
   collection,
   documentId,

@@ -5,7 +5,7 @@ import {
   NOTIFICATIONS,
   notificationsPath,
   notifiedPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/notifications/paths';
 import {
   doc,
   limit,

@@ -1,13 +1,15 @@
 import { PLAIN_LINKS } from '@samspill/domain/find-link.cases';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { HONEST_LINKS, SITE_LIKE_LINKS } from '@samspill/domain/link.cases';
-import { settingsPath, signInsPath, USERS, userPath, userPhotoPath } from '@samspill/domain/paths';
+import { USERS, userPath } from '@samspill/domain/paths';
+import { settingsPath, userPhotoPath } from '@samspill/domain/people/paths';
 import {
   COMPLETE_PROFILE,
   INVALID_PROFILES,
   VALID_PROFILES,
 } from '@samspill/domain/people/person.cases';
 import { INVALID_SETTINGS, VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
+import { signInsPath } from '@samspill/domain/session/paths';
 import {
   deleteField,
   limit,

@@ -1,4 +1,5 @@
-import { contentPath, pollSummaryPath, votePath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';

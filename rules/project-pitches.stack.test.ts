@@ -1,11 +1,11 @@
 import { MAX_DECK_BYTES } from '@samspill/domain/limits';
 import { HONEST_LINKS, SITE_LIKE_LINKS } from '@samspill/domain/link.cases';
+import { projectPath } from '@samspill/domain/paths';
 import {
   projectCoverPath,
   projectDeckPath,
   projectGalleryPath,
-  projectPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/projects/paths';
 import { emptyPitch, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import {
   COMPLETE_PITCH,

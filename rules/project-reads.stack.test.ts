@@ -1,5 +1,6 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { blockPath, PROJECTS, projectPath } from '@samspill/domain/paths';
+import { PROJECTS, projectPath } from '@samspill/domain/paths';
 import {
   collection,
   getDocs,

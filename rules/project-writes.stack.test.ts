@@ -1,4 +1,5 @@
-import { deletedProjectPath, projectCoverPath, projectPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { deletedProjectPath, projectCoverPath } from '@samspill/domain/projects/paths';
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import {
   emptyProjectDraft,

@@ -1,4 +1,6 @@
-import { blockPath, commentPath, contentPath } from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { describe, it } from 'vitest';
 import { allowed, denied, INGRID, KARI, OLA } from './testing/access.ts';
 import { contentBy, createdNow, editedNow } from './testing/content-documents.ts';

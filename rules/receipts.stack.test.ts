@@ -1,12 +1,8 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import {
-  blockPath,
-  conversationPath,
-  matchBlocksPath,
-  readingPath,
-  seenPath,
-  settingsPath,
-} from '@samspill/domain/paths';
+import { conversationPath, readingPath, seenPath } from '@samspill/domain/conversations/paths';
+import { matchBlocksPath } from '@samspill/domain/matches/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {

@@ -1,16 +1,11 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { groupMemberPath } from '@samspill/domain/groups/paths';
+import { REPORTS, reportPath } from '@samspill/domain/moderation/paths';
 import type { ReportDraft } from '@samspill/domain/moderation/report';
 import { INVALID_REPORTS, VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
-import {
-  blockPath,
-  commentPath,
-  contentPath,
-  groupMemberPath,
-  projectPath,
-  REPORTS,
-  reportPath,
-  taskEntryPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { taskEntryPath } from '@samspill/domain/tasks/paths';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
 import {

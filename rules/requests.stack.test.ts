@@ -1,4 +1,5 @@
-import { projectPath, requestPath, requestsPath, taskPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { requestPath, requestsPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   INVALID_REQUESTS,
@@ -6,6 +7,7 @@ import {
   SILENT_REQUESTS,
   VALID_REQUESTS,
 } from '@samspill/domain/requests/request.cases';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { arrayUnion, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import {

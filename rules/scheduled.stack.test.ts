@@ -1,14 +1,9 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import { QUOTED_CASE } from '@samspill/domain/content/content.cases';
+import { conversationPath } from '@samspill/domain/conversations/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import {
-  blockPath,
-  contentPath,
-  conversationPath,
-  projectPath,
-  SCHEDULED,
-  scheduledItemsPath,
-  scheduledPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath } from '@samspill/domain/paths';
+import { SCHEDULED, scheduledItemsPath, scheduledPath } from '@samspill/domain/scheduled/paths';
 import {
   CASE_CONVERSATION,
   CASE_PROJECT,

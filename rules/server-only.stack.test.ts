@@ -1,35 +1,30 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { failurePath } from '@samspill/domain/failures/paths';
 import {
-  AUDIT,
-  chunkPath,
-  countedPath,
   entryPointerPath,
-  failurePath,
-  grantPath,
-  groupCandidatePath,
-  groupMemberPath,
-  groupPath,
-  importPath,
-  invitationsPath,
-  LINK_SECRET,
-  matchPath,
-  matchRerunPath,
   messageEntryPath,
-  migrationPath,
-  previewPath,
-  responsePath,
-  restrictionPath,
-  SITE_RARITY,
-  SITE_RETENTION,
   SITE_SEARCH_INDEX,
   searchEntryPath,
-  signInsPath,
-  siteInvitationPath,
-  statisticsPath,
-  suspensionPath,
-  termSuggestionPath,
   textEntryPath,
+} from '@samspill/domain/finder/paths';
+import { groupCandidatePath, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { matchPath, matchRerunPath } from '@samspill/domain/matches/paths';
+import { restrictionPath } from '@samspill/domain/moderation/paths';
+import { LINK_SECRET, migrationPath } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
+import { previewPath } from '@samspill/domain/previews/paths';
+import { SITE_RETENTION } from '@samspill/domain/retention/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
+import { SITE_RARITY, termSuggestionPath } from '@samspill/domain/site/paths';
+import { statisticsPath } from '@samspill/domain/statistics/paths';
+import {
+  countedPath,
+  invitationsPath,
+  responsePath,
   ticketPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/surveys/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { limit } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { ACTORS, denied } from './testing/access.ts';

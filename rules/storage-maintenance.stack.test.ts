@@ -1,11 +1,8 @@
-import {
-  attachmentFolder,
-  contentImagePath,
-  conversationPath,
-  SITE_GLOBAL,
-  userPath,
-  userPhotoPath,
-} from '@samspill/domain/paths';
+import { contentImagePath } from '@samspill/domain/content/paths';
+import { attachmentFolder, conversationPath } from '@samspill/domain/conversations/paths';
+import { userPath } from '@samspill/domain/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { deleteObject, ref } from 'firebase/storage';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';

@@ -1,26 +1,24 @@
+import { contentImagePath } from '@samspill/domain/content/paths';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@samspill/domain/conversations/message';
-import { HOUR_MS } from '@samspill/domain/durations';
-import { MAX_DECK_BYTES, MAX_IMAGE_BYTES } from '@samspill/domain/limits';
-import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
 import {
-  answerFilePath,
   attachmentFolder,
-  contentImagePath,
   conversationPath,
-  FEEDBACK,
-  feedbackScreenshotPath,
-  groupPath,
-  groupPhotoPath,
   groupPicturePath,
-  limitsPath,
+} from '@samspill/domain/conversations/paths';
+import { HOUR_MS } from '@samspill/domain/durations';
+import { FEEDBACK, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { groupPath, groupPhotoPath } from '@samspill/domain/groups/paths';
+import { MAX_DECK_BYTES, MAX_IMAGE_BYTES } from '@samspill/domain/limits';
+import { limitsPath } from '@samspill/domain/limits/paths';
+import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
+import {
   projectCoverPath,
   projectDeckPath,
   projectGalleryPath,
-  projectPath,
-  SURVEYS,
-  userPath,
-  userPhotoPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/projects/paths';
+import { answerFilePath, SURVEYS } from '@samspill/domain/surveys/paths';
 import { Timestamp } from 'firebase/firestore';
 import {
   deleteObject,

@@ -6,7 +6,7 @@ import {
   SURVEYS,
   surveyPath,
   surveyResultsPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/surveys/paths';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
 import { ACTORS, allowed, denied, expectAccess } from './testing/access.ts';

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { projectPath, TASK_ENTRIES, taskEntryPath, taskPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { TASK_ENTRIES, taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { INVALID_TASK_COMMENTS, VALID_TASK_COMMENTS } from '@samspill/domain/tasks/task.cases';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { describe, it } from 'vitest';

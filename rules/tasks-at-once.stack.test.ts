@@ -1,5 +1,6 @@
-import { projectPath, taskPath, tasksPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { type BoardTask, columnOf, moveTo } from '@samspill/domain/tasks/board';
+import { taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import { rankBetween } from '@samspill/domain/tasks/rank';
 import { TASK_SERVER_FIELDS, TASK_STATUSES } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK } from '@samspill/domain/tasks/task.cases';

@@ -1,17 +1,14 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { commentPath } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { mentionedUids } from '@samspill/domain/content/mentions';
+import { SITE_POPULAR } from '@samspill/domain/feed/paths';
 import { choosePopular, type Popular } from '@samspill/domain/feed/popular';
-import {
-  commentPath,
-  contentPath,
-  followingPath,
-  inboxPath,
-  likePath,
-  pollSummaryPath,
-  SITE_POPULAR,
-  votePath,
-} from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
 import type { PollSummary } from '@samspill/domain/polls/poll';
 import { type ProjectCard, projectCardOf } from '@samspill/domain/projects/project-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

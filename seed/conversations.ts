@@ -4,7 +4,7 @@ import {
   projectConversationId,
 } from '@samspill/domain/conversations/conversation';
 import { type Message, summarizeMessage } from '@samspill/domain/conversations/message';
-import { contactsPath, conversationPath, messagePath } from '@samspill/domain/paths';
+import { contactsPath, conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { cardOf } from './people.ts';
 import { PROJECTS } from './projects.ts';

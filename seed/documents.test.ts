@@ -1,20 +1,16 @@
 import type { Content } from '@samspill/domain/content/content';
 import { HOUR_MS } from '@samspill/domain/durations';
 import { ImportSchema } from '@samspill/domain/invitations/import';
+import { IMPORTS } from '@samspill/domain/invitations/paths';
+import { MATCHES, SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
-import {
-  COUNTED,
-  IMPORTS,
-  MATCHES,
-  NOTIFICATIONS as NOTIFICATIONS_FOLDER,
-  RESULTS,
-  SITE_MATCHING,
-  SURVEYS,
-} from '@samspill/domain/paths';
+import { NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain/notifications/paths';
+import { RESULTS } from '@samspill/domain/paths';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import { isMembershipKind } from '@samspill/domain/requests/request-permissions';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
+import { COUNTED, SURVEYS } from '@samspill/domain/surveys/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

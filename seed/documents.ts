@@ -1,25 +1,20 @@
 import type { Deal, DealDetails } from '@samspill/domain/deals/deal';
+import { dealPath } from '@samspill/domain/deals/paths';
 import { dayOf } from '@samspill/domain/durations';
 import type { Import } from '@samspill/domain/invitations/import';
+import { importPath } from '@samspill/domain/invitations/paths';
+import { SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import {
-  dealPath,
-  importPath,
-  projectPath,
-  requestPath,
-  SITE_GLOBAL,
-  SITE_MATCHING,
-  SITE_RARITY,
-  SITE_TAXONOMY,
-  settingsPath,
-  statisticsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL, SITE_RARITY, SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { statisticsPath } from '@samspill/domain/statistics/paths';
 import type { Statistics } from '@samspill/domain/statistics/statistics';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { countUpdatesOf, listContentDocuments } from './content.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
-import { MATCH_VIEWS, MATCHES } from '@samspill/domain/paths';
+import { MATCH_VIEWS, MATCHES } from '@samspill/domain/matches/paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MAX_CURRENT } from '../functions/src/matches/select-matches.ts';

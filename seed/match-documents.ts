@@ -1,6 +1,7 @@
+import { matchPath, matchViewPath } from '@samspill/domain/matches/paths';
 import { rarityFrom } from '@samspill/domain/matches/rarity';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import { matchPath, matchViewPath, PROJECTS, USERS } from '@samspill/domain/paths';
+import { PROJECTS, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

@@ -1,33 +1,25 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { COMMENTS, commentPath } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { CONVERSATIONS, messagePath } from '@samspill/domain/conversations/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
 import type { Follow } from '@samspill/domain/follows/follow';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
 import type { Like } from '@samspill/domain/likes/like';
+import { LIKES } from '@samspill/domain/likes/paths';
 import type { Match } from '@samspill/domain/matches/match';
+import { MATCHES } from '@samspill/domain/matches/paths';
 import {
   type AppNotification,
   notificationIdOf,
 } from '@samspill/domain/notifications/notification';
-import {
-  COMMENTS,
-  CONTENT,
-  CONVERSATIONS,
-  commentPath,
-  contentPath,
-  FOLLOWING,
-  LIKES,
-  MATCHES,
-  messagePath,
-  notificationPath,
-  notifiedPath,
-  projectPath,
-  REQUESTS,
-  TASKS,
-  userPath,
-} from '@samspill/domain/paths';
+import { notificationPath, notifiedPath } from '@samspill/domain/notifications/paths';
+import { CONTENT, contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { REQUESTS } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
+import { TASKS } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';

@@ -1,7 +1,16 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { COMMENTS } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
 import type { Message } from '@samspill/domain/conversations/message';
+import { CONVERSATIONS, MESSAGES } from '@samspill/domain/conversations/paths';
 import { type MessageEntry, messageEntryOf } from '@samspill/domain/finder/message-entry';
+import {
+  entryPointerPath,
+  messageEntryPath,
+  SITE_SEARCH_INDEX,
+  searchEntryPath,
+  textEntryPath,
+} from '@samspill/domain/finder/paths';
 import {
   ENTRY_VERSION,
   entryOfPerson,
@@ -16,25 +25,11 @@ import {
   textEntryOfComment,
   textEntryOfContent,
 } from '@samspill/domain/finder/text-entry';
-import {
-  COMMENTS,
-  CONTENT,
-  CONVERSATIONS,
-  entryPointerPath,
-  MESSAGES,
-  messageEntryPath,
-  PROJECTS,
-  projectPath,
-  SITE_SEARCH_INDEX,
-  searchEntryPath,
-  TASKS,
-  textEntryPath,
-  USERS,
-  userPath,
-} from '@samspill/domain/paths';
+import { CONTENT, PROJECTS, projectPath, USERS, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
+import { TASKS } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { segmentsOf } from '../functions/src/platform/firestore/document-path.ts';

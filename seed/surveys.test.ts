@@ -1,5 +1,4 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { surveyResultsPath } from '@samspill/domain/paths';
 import {
   findDefinitionFaults,
   isHalfTranslated,
@@ -7,6 +6,7 @@ import {
 } from '@samspill/domain/surveys/check-definition';
 import { countResponse } from '@samspill/domain/surveys/count-response';
 import { findFaults } from '@samspill/domain/surveys/flow';
+import { surveyResultsPath } from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

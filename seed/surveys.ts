@@ -1,7 +1,12 @@
-import { countedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { Answer, Answers } from '@samspill/domain/surveys/answer';
 import { countResponse, shardOf } from '@samspill/domain/surveys/count-response';
 import { followPath, questionsOn } from '@samspill/domain/surveys/flow';
+import {
+  countedPath,
+  responsePath,
+  surveyPath,
+  surveyResultsPath,
+} from '@samspill/domain/surveys/paths';
 import type { Choice, Question } from '@samspill/domain/surveys/question';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';

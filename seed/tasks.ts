@@ -1,6 +1,6 @@
-import { taskEntryPath, taskPath } from '@samspill/domain/paths';
 import { rankAtEnd } from '@samspill/domain/tasks/board';
 import { dayAt } from '@samspill/domain/tasks/due';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

@@ -1,4 +1,4 @@
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { test as base } from '../fixtures.ts';
 import { keepDocument } from '../vocabulary/firestore-emulator.ts';
 

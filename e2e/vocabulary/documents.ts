@@ -1,4 +1,6 @@
-import { followingPath, projectPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { Profile } from '@samspill/domain/people/person';
 import {
   emptyProjectDraft,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import {
   AUTH_PORT,
   FIRESTORE_PORT,

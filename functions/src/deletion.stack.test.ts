@@ -1,18 +1,14 @@
+import { commentPath } from '@samspill/domain/comments/paths';
+import { deletedContentPath } from '@samspill/domain/content/paths';
 import { projectConversationId } from '@samspill/domain/conversations/conversation';
-import {
-  commentPath,
-  contentPath,
-  conversationPath,
-  deletedContentPath,
-  deletedProjectPath,
-  followingPath,
-  matchPath,
-  projectCoverPath,
-  projectPath,
-  requestPath,
-  taskPath,
-} from '@samspill/domain/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { matchPath } from '@samspill/domain/matches/paths';
+import { contentPath, projectPath } from '@samspill/domain/paths';
+import { deletedProjectPath, projectCoverPath } from '@samspill/domain/projects/paths';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../scripts/time-limits.mjs';

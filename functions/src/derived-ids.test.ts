@@ -1,8 +1,8 @@
 import { subjectKey } from '@samspill/domain/finder/search-entry';
 import { textKey } from '@samspill/domain/finder/text-entry';
 import { JoinedIdSchema } from '@samspill/domain/id';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
-import { reportPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

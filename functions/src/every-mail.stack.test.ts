@@ -6,17 +6,14 @@ import {
   NotificationEventSchema,
   type NotificationSubject,
 } from '@samspill/domain/notifications/notification';
-import {
-  MAIL,
-  notificationPath,
-  SITE_IDENTITY,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
 import { MAIL_KINDS, type MailKind } from '@samspill/domain/site/mail-texts';
+import { SITE_IDENTITY } from '@samspill/domain/site/paths';
 import { survey } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-import * as paths from '@samspill/domain/paths';
+import { groupCandidatePath, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { ScenarioPart } from './scenario-runner.ts';
 
@@ -16,7 +16,7 @@ export const gatherGroup: ScenarioPart = async ({ world: { db }, step, pause }) 
     updatedAt: LONG_AGO,
   };
   const member = (uid: string, addedBy: string | null) =>
-    db.doc(paths.groupMemberPath('g1', uid)).set({
+    db.doc(groupMemberPath('g1', uid)).set({
       uid,
       groupId: 'g1',
       leads: uid === 'dag',
@@ -24,7 +24,7 @@ export const gatherGroup: ScenarioPart = async ({ world: { db }, step, pause }) 
       createdAt: LONG_AGO,
     });
   const candidate = (uid: string, fields: object) =>
-    db.doc(paths.groupCandidatePath('g1', uid)).set({
+    db.doc(groupCandidatePath('g1', uid)).set({
       uid,
       groupId: 'g1',
       invitedBy: null,
@@ -33,7 +33,7 @@ export const gatherGroup: ScenarioPart = async ({ world: { db }, step, pause }) 
       createdAt: LONG_AGO,
       ...fields,
     });
-  await step(() => db.doc(paths.groupPath('g1')).set(group));
+  await step(() => db.doc(groupPath('g1')).set(group));
   await step(() => member('dag', null));
   await pause();
   await step(() => candidate('berit', {}));
@@ -43,9 +43,9 @@ export const gatherGroup: ScenarioPart = async ({ world: { db }, step, pause }) 
   await step(() => member('ada', null));
   await step(() => member('carl', 'dag'));
   await pause();
-  await step(() => db.doc(paths.groupMemberPath('g1', 'carl')).delete());
-  await step(() => db.doc(paths.groupPath('g2')).set({ ...group, name: 'Kull 2025' }));
+  await step(() => db.doc(groupMemberPath('g1', 'carl')).delete());
+  await step(() => db.doc(groupPath('g2')).set({ ...group, name: 'Kull 2025' }));
   await pause();
-  await step(() => db.doc(paths.groupPath('g2')).delete());
+  await step(() => db.doc(groupPath('g2')).delete());
   await pause();
 };

@@ -1,13 +1,29 @@
+import { erasurePath } from '@samspill/domain/account/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { matchViewPath, SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import * as paths from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath, userPhotoPath } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
+import { votePath } from '@samspill/domain/polls/paths';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { responsePath, surveyPath } from '@samspill/domain/surveys/paths';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -29,7 +45,7 @@ const nameOf = (uid: string) => NAMES[uid] ?? uid;
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 const CONVERSATION_ID = directConversationId('berit', 'carl');
-const PHOTO = paths.userPhotoPath('carl', '11111111-1111-4111-8111-111111111111');
+const PHOTO = userPhotoPath('carl', '11111111-1111-4111-8111-111111111111');
 
 const PURGE_OF_NOTHING = {
   actorId: 'ada',
@@ -50,7 +66,7 @@ const edit = (path: string, fields: Write['fields']): Write =>
 const cardOf = (uid: string) => ({ uid, name: nameOf(uid), photoPath: null });
 
 const content = (id: string, uid: Name, fields: object = {}): Write =>
-  create(paths.contentPath(id), {
+  create(contentPath(id), {
     id,
     author: cardOf(uid),
     kind: 'post',
@@ -77,7 +93,7 @@ const poll = (resultsShown: string) => ({
 });
 
 const comment = (contentId: string, id: string, uid: Name, fields: object = {}): Write =>
-  create(paths.commentPath(contentId, id), {
+  create(commentPath(contentId, id), {
     body: `Svar ${id}`,
     mentions: [],
     author: cardOf(uid),
@@ -89,13 +105,13 @@ const comment = (contentId: string, id: string, uid: Name, fields: object = {}):
   });
 
 const like = (contentId: string, uid: Name): Write =>
-  create(paths.likePath(contentId, uid), { uid, contentId, createdAt: NOW });
+  create(likePath(contentId, uid), { uid, contentId, createdAt: NOW });
 
 const vote = (contentId: string, uid: Name, option: number): Write =>
-  create(paths.votePath(contentId, uid), { uid, contentId, options: [option], ...CREATED_NOW });
+  create(votePath(contentId, uid), { uid, contentId, options: [option], ...CREATED_NOW });
 
 const follow = (uid: Name, kind: 'user' | 'project', targetId: string): Write =>
-  create(paths.followingPath(uid, targetId), {
+  create(followingPath(uid, targetId), {
     kind,
     targetId,
     followerId: uid,
@@ -103,7 +119,7 @@ const follow = (uid: Name, kind: 'user' | 'project', targetId: string): Write =>
   });
 
 const draft = (id: string, ownerId: Name, fields: object = {}): Write =>
-  create(paths.projectPath(id), {
+  create(projectPath(id), {
     ...COMPLETE_DRAFT,
     skillsWanted: ['react'],
     lookingFor: ['talent'],
@@ -120,10 +136,10 @@ const draft = (id: string, ownerId: Name, fields: object = {}): Write =>
   });
 
 const publish = (id: string): Write =>
-  edit(paths.projectPath(id), { status: 'published', publishedAt: NOW });
+  edit(projectPath(id), { status: 'published', publishedAt: NOW });
 
 const task = (id: string, uid: Name, fields: object = {}): Write =>
-  create(paths.taskPath('p1', id), {
+  create(taskPath('p1', id), {
     title: `Oppgave ${id}`,
     description: '',
     status: 'todo',
@@ -140,7 +156,7 @@ const task = (id: string, uid: Name, fields: object = {}): Write =>
   });
 
 const taskComment = (id: string, uid: Name, taskId: string, fields: object = {}): Write =>
-  create(paths.taskEntryPath(id), {
+  create(taskEntryPath(id), {
     projectId: 'p1',
     taskId,
     kind: 'comment',
@@ -153,7 +169,7 @@ const taskComment = (id: string, uid: Name, taskId: string, fields: object = {})
   });
 
 const request = (uid: Name, taskId: string | null): Write =>
-  create(paths.requestPath('p1', uid), {
+  create(requestPath('p1', uid), {
     kind: 'talent',
     message: 'Jeg vil gjerne være med og bygge dette.',
     taskId,
@@ -165,7 +181,7 @@ const request = (uid: Name, taskId: string | null): Write =>
   });
 
 const message = (id: string, senderId: Name): Write =>
-  create(paths.messagePath(CONVERSATION_ID, id), {
+  create(messagePath(CONVERSATION_ID, id), {
     senderId,
     text: `Melding ${id}`,
     attachments: [],
@@ -179,15 +195,15 @@ const message = (id: string, senderId: Name): Write =>
 
 const setUpSite: ScenarioPart = async ({ world: { db }, step, pause }) => {
   const skills = { react: { nb: 'React', en: 'React' } };
-  await step(() => db.doc(paths.SITE_MATCHING).set({ ...DEFAULT_MATCHING }));
-  await step(() => db.doc(paths.SITE_TAXONOMY).set({ skills, sectors: {} }));
+  await step(() => db.doc(SITE_MATCHING).set({ ...DEFAULT_MATCHING }));
+  await step(() => db.doc(SITE_TAXONOMY).set({ skills, sectors: {} }));
   for (const uid of PEOPLE) {
     const isTalent = uid === 'berit' || uid === 'carl';
     const able: Partial<Person> = { skills: ['react'], openTo: ['work'], kinds: ['talent'] };
     const fields = { createdAt: LONG_AGO, ...(isTalent && able) };
     const settings = settingsDocument({ email: `${uid}@samspill.test`, digest: 'daily' });
-    await step(() => db.doc(paths.settingsPath(uid)).set(settings));
-    await step(() => db.doc(paths.userPath(uid)).set(personDocument(nameOf(uid), fields)));
+    await step(() => db.doc(settingsPath(uid)).set(settings));
+    await step(() => db.doc(userPath(uid)).set(personDocument(nameOf(uid), fields)));
   }
   await pause();
 };
@@ -217,18 +233,16 @@ const writeContent: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('carl', comment('c1', 'k2', 'carl', { mentions: ['dag'] })));
   await pause();
   await step(() => world.writeAs('ada', comment('c1', 'k3', 'ada', { replyTo: 'k1' })));
-  await step(() => world.writeAs('dag', remove(paths.likePath('c1', 'dag'))));
-  await step(() => world.writeAs('berit', edit(paths.votePath('q1', 'berit'), { options: [0] })));
-  await step(() => world.writeAs('dag', remove(paths.votePath('q1', 'dag'))));
-  await step(() =>
-    world.writeAs('carl', edit(paths.commentPath('c1', 'k2'), { status: 'deleted' })),
-  );
+  await step(() => world.writeAs('dag', remove(likePath('c1', 'dag'))));
+  await step(() => world.writeAs('berit', edit(votePath('q1', 'berit'), { options: [0] })));
+  await step(() => world.writeAs('dag', remove(votePath('q1', 'dag'))));
+  await step(() => world.writeAs('carl', edit(commentPath('c1', 'k2'), { status: 'deleted' })));
   await pause();
 };
 
 const workOnTasks: ScenarioPart = async ({ world, step, pause }) => {
   const dueOn = dayAt(new Date());
-  const p1 = paths.projectPath('p1');
+  const p1 = projectPath('p1');
   await step(() => world.writeAs('ada', task('t1', 'ada', { repeats: 'weekly' })));
   await step(() => world.writeAs('ada', task('t2', 'ada', { open: false, dueOn })));
   await pause();
@@ -236,7 +250,7 @@ const workOnTasks: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('eva', request('eva', null)));
   await pause();
   const decide = (uid: Name, status: string) =>
-    edit(paths.requestPath('p1', uid), { status, decidedAt: NOW });
+    edit(requestPath('p1', uid), { status, decidedAt: NOW });
   const joins = edit(p1, { memberIds: ['ada', 'dag'], membersChangedBy: 'ada' });
   await step(() => world.writeAs('ada', decide('dag', 'accepted'), joins));
   await step(() => world.writeAs('ada', decide('eva', 'declined')));
@@ -244,10 +258,10 @@ const workOnTasks: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('dag', taskComment('e1', 'dag', 't1', { mentions: ['ada'] })));
   await step(() => world.writeAs('ada', taskComment('e2', 'ada', 't1')));
   const assigned = { assigneeId: 'dag', assignedBy: 'ada', changedBy: { uid: 'ada', at: NOW } };
-  await step(() => world.writeAs('ada', edit(paths.taskPath('p1', 't2'), assigned)));
-  await step(() => world.writeAs('ada', edit(paths.taskPath('p1', 't1'), { status: 'done' })));
+  await step(() => world.writeAs('ada', edit(taskPath('p1', 't2'), assigned)));
+  await step(() => world.writeAs('ada', edit(taskPath('p1', 't1'), { status: 'done' })));
   await step(() => world.writeAs('ada', edit(p1, { title: 'Skuta' })));
-  await step(() => world.writeAs('ada', edit(paths.userPath('ada'), { headline: 'Bygger' })));
+  await step(() => world.writeAs('ada', edit(userPath('ada'), { headline: 'Bygger' })));
   await pause();
 };
 
@@ -257,19 +271,19 @@ const exchangeMessages: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => sendDirectMessage(world.deps, contact, first));
   await pause();
   await step(() =>
-    world.writeAs('berit', edit(paths.conversationPath(CONVERSATION_ID), { state: 'open' })),
+    world.writeAs('berit', edit(conversationPath(CONVERSATION_ID), { state: 'open' })),
   );
   await step(() => world.writeAs('berit', message('m2', 'berit')));
   await step(() => world.writeAs('carl', message('m3', 'carl')));
   await pause();
   const nothing = { text: '', attachments: [], reactions: {}, deletedAt: NOW };
-  await step(() => world.writeAs('carl', edit(paths.messagePath(CONVERSATION_ID, 'm3'), nothing)));
+  await step(() => world.writeAs('carl', edit(messagePath(CONVERSATION_ID, 'm3'), nothing)));
   await pause();
 };
 
 const decideMatches: ScenarioPart = async ({ world, step, pause }) => {
   const choose = (uid: Name, state: string) =>
-    world.writeAs(uid, edit(paths.matchViewPath(uid, 'p1_berit'), { state }));
+    world.writeAs(uid, edit(matchViewPath(uid, 'p1_berit'), { state }));
   await step(() => choose('berit', 'dismissed'));
   await step(() => choose('berit', 'interested'));
   await step(() => choose('ada', 'interested'));
@@ -290,16 +304,16 @@ const blockUser: ScenarioPart = async ({ world, step, pause }) => {
     status: 'open',
     ...CREATED_NOW,
   };
-  await step(() => world.writeAs('eva', create(paths.blockPath('eva', 'carl'), block)));
-  await step(() => world.writeAs('dag', create(paths.mutePath('dag', 'ada'), mute)));
+  await step(() => world.writeAs('eva', create(blockPath('eva', 'carl'), block)));
+  await step(() => world.writeAs('dag', create(mutePath('dag', 'ada'), mute)));
   for (const list of LISTS_WITH_EXAMPLES) {
     const [path, fields] = [pathInList(list, 'eva', 'c2'), newInList(list, 'c2', NOW)];
     await step(() => world.writeAs('eva', create(path, fields)));
   }
-  await step(() => world.writeAs('eva', create(paths.scheduledPath('eva', 'later'), later)));
-  const place = paths.reportPath('eva', 'content', 'c2', null);
+  await step(() => world.writeAs('eva', create(scheduledPath('eva', 'later'), later)));
+  const place = reportPath('eva', 'content', 'c2', null);
   await step(() => world.writeAs('eva', create(place, report)));
-  await step(() => world.writeAs('carl', remove(paths.followingPath('carl', 'ada'))));
+  await step(() => world.writeAs('carl', remove(followingPath('carl', 'ada'))));
   await pause();
 };
 
@@ -318,11 +332,11 @@ const answerSurvey: ScenarioPart = async ({ world: { db }, step, pause }) => {
     createdAt: LONG_AGO,
     updatedAt: LONG_AGO,
   });
-  const at = (id: string) => db.doc(paths.responsePath('s1', id));
+  const at = (id: string) => db.doc(responsePath('s1', id));
   await step(() => addSurvey(db, 's1'));
   await step(() => addSurvey(db, 's2'));
   await step(() =>
-    db.doc(paths.responsePath('s2', 'r1')).set({ ...response('complete'), surveyId: 's2' }),
+    db.doc(responsePath('s2', 'r1')).set({ ...response('complete'), surveyId: 's2' }),
   );
   await step(() => at('r1').set(response('partial')));
   await step(() => at('r2').set(response('complete')));
@@ -330,7 +344,7 @@ const answerSurvey: ScenarioPart = async ({ world: { db }, step, pause }) => {
   await step(() => at('r1').set(response('complete')));
   await step(() => at('r3').delete());
   await pause();
-  await step(() => db.doc(paths.surveyPath('s2')).delete());
+  await step(() => db.doc(surveyPath('s2')).delete());
   await pause();
 };
 
@@ -340,30 +354,30 @@ const changePictures: ScenarioPart = async ({ world, step, pause }) => {
     .png()
     .toBuffer();
   await step(() => world.upload(PHOTO, png));
-  await step(() => world.writeAs('carl', edit(paths.userPath('carl'), { photoPath: PHOTO })));
+  await step(() => world.writeAs('carl', edit(userPath('carl'), { photoPath: PHOTO })));
   await pause();
-  await step(() => world.writeAs('carl', edit(paths.userPath('carl'), { photoPath: null })));
+  await step(() => world.writeAs('carl', edit(userPath('carl'), { photoPath: null })));
   await step(() => world.removeFile(PHOTO));
   await pause();
 };
 
 const removeContent: ScenarioPart = async ({ world, step, pause }) => {
-  await step(() => world.writeAs('ada', edit(paths.contentPath('c1'), { status: 'deleted' })));
+  await step(() => world.writeAs('ada', edit(contentPath('c1'), { status: 'deleted' })));
   await step(() => deleteContent(world.deps, 'c2'));
   await step(() => world.writeAs('berit', draft('p2', 'berit')));
   await step(() => world.writeAs('berit', publish('p2')));
   await pause();
-  await step(() => world.writeAs('berit', edit(paths.projectPath('p2'), { status: 'draft' })));
+  await step(() => world.writeAs('berit', edit(projectPath('p2'), { status: 'draft' })));
   await pause();
-  await step(() => world.db.doc(paths.projectPath('p2')).delete());
+  await step(() => world.db.doc(projectPath('p2')).delete());
   await pause();
 };
 
 const leaveSite: ScenarioPart = async ({ world: { db }, step, pause }) => {
-  await step(() => db.doc(paths.userPath('dag')).update({ status: 'suspended' }));
+  await step(() => db.doc(userPath('dag')).update({ status: 'suspended' }));
   const order = { email: 'dag@samspill.test', orderedAt: LONG_AGO };
-  await step(() => db.doc(paths.erasurePath('dag')).set(order));
-  await step(() => db.doc(paths.jobPath('j1')).set(PURGE_OF_NOTHING));
+  await step(() => db.doc(erasurePath('dag')).set(order));
+  await step(() => db.doc(jobPath('j1')).set(PURGE_OF_NOTHING));
   await pause();
 };
 

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { limitsPath, SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase/firestore';
 import { afterEach, beforeAll, describe, it } from 'vitest';
 import { expectAccess } from '../testing/access.ts';

@@ -1,4 +1,34 @@
-import * as paths from '@samspill/domain/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { deletedContentPath } from '@samspill/domain/content/paths';
+import {
+  contactsPath,
+  conversationPath,
+  messagePath,
+  readingPath,
+  seenPath,
+} from '@samspill/domain/conversations/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
+import {
+  dismissalPath,
+  matchPath,
+  matchViewPath,
+  missedPath,
+  SITE_MATCHING,
+} from '@samspill/domain/matches/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { inboxPath, notificationPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
+import { deletedProjectPath } from '@samspill/domain/projects/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { SITE_ADMINS, SITE_GLOBAL, SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { releasedPath, surveyPath, surveyResultsPath } from '@samspill/domain/surveys/paths';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { serverTimestamp } from 'firebase/firestore';
 import { comment, contentBy, hoursFromNow, poll } from '../testing/content-documents.ts';
 import { conversation, message } from '../testing/conversation-documents.ts';
@@ -118,12 +148,12 @@ export const asCreator =
   (kind: Kind) => ({ ...document, ...createdNow(), ...own(kind) });
 
 const pollWithSummary = (id: string, fields: Parameters<typeof poll>[0]) => ({
-  [paths.contentPath(id)]: contentBy('owner', { id, ...poll(fields) }),
-  [paths.pollSummaryPath(id)]: SUMMARY,
+  [contentPath(id)]: contentBy('owner', { id, ...poll(fields) }),
+  [pollSummaryPath(id)]: SUMMARY,
 });
 
 const memberOf = (groupId: string, uid: string, leads = false) => ({
-  [paths.groupMemberPath(groupId, uid)]: {
+  [groupMemberPath(groupId, uid)]: {
     uid,
     groupId,
     leads,
@@ -142,95 +172,92 @@ const GROUP = {
 };
 
 export const FIXTURES: Readonly<Record<string, object>> = {
-  ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
-  [paths.userPath('suspended')]: person({ status: 'suspended' }),
+  ...Object.fromEntries(ACTIVE.map((kind) => [userPath(kind), person()])),
+  [userPath('suspended')]: person({ status: 'suspended' }),
   ...Object.fromEntries(
-    Object.entries(NOT_ADMITTED).map(([kind, status]) => [
-      paths.userPath(kind),
-      person({ status }),
-    ]),
+    Object.entries(NOT_ADMITTED).map(([kind, status]) => [userPath(kind), person({ status })]),
   ),
-  [paths.settingsPath('owner')]: settings('owner'),
-  [paths.limitsPath('owner')]: LIMITS,
-  [paths.blockPath('owner', 'blocked')]: { blockedUid: 'blocked', createdAt: LONG_AGO },
-  [paths.mutePath('owner', 'member')]: { kind: 'user', targetId: 'member', createdAt: LONG_AGO },
-  [paths.followingPath('owner', 'member')]: {
+  [settingsPath('owner')]: settings('owner'),
+  [limitsPath('owner')]: LIMITS,
+  [blockPath('owner', 'blocked')]: { blockedUid: 'blocked', createdAt: LONG_AGO },
+  [mutePath('owner', 'member')]: { kind: 'user', targetId: 'member', createdAt: LONG_AGO },
+  [followingPath('owner', 'member')]: {
     kind: 'user',
     targetId: 'member',
     followerId: 'owner',
     createdAt: LONG_AGO,
   },
-  [paths.projectPath('published')]: PUBLISHED,
-  [paths.projectPath('draft')]: DRAFT,
-  [paths.projectPath('going')]: DRAFT,
-  [paths.deletedProjectPath('going')]: TOMBSTONE,
-  [paths.deletedProjectPath('gone')]: TOMBSTONE,
-  [paths.deletedContentPath('gone')]: TOMBSTONE,
-  [paths.projectPath('hidden')]: { ...PUBLISHED, hidden: true },
-  [paths.projectPath('archived')]: { ...PUBLISHED, status: 'archived' },
-  [paths.taskPath('published', 'open')]: TASK,
-  [paths.taskEntryPath('remark')]: TASK_COMMENT,
-  [paths.taskEntryPath('activity')]: { ...TASK_COMMENT, kind: 'status', body: '', to: 'done' },
-  [paths.taskPath('published', 'closed')]: { ...TASK, open: false },
-  [paths.requestPath('published', 'counterpart')]: REQUEST,
-  [paths.contentPath('visible')]: contentBy('owner', { id: 'visible' }),
-  [paths.groupPath('group')]: { ...GROUP, status: 'active' },
-  [paths.groupPath('archived-group')]: { ...GROUP, status: 'archived' },
+  [projectPath('published')]: PUBLISHED,
+  [projectPath('draft')]: DRAFT,
+  [projectPath('going')]: DRAFT,
+  [deletedProjectPath('going')]: TOMBSTONE,
+  [deletedProjectPath('gone')]: TOMBSTONE,
+  [deletedContentPath('gone')]: TOMBSTONE,
+  [projectPath('hidden')]: { ...PUBLISHED, hidden: true },
+  [projectPath('archived')]: { ...PUBLISHED, status: 'archived' },
+  [taskPath('published', 'open')]: TASK,
+  [taskEntryPath('remark')]: TASK_COMMENT,
+  [taskEntryPath('activity')]: { ...TASK_COMMENT, kind: 'status', body: '', to: 'done' },
+  [taskPath('published', 'closed')]: { ...TASK, open: false },
+  [requestPath('published', 'counterpart')]: REQUEST,
+  [contentPath('visible')]: contentBy('owner', { id: 'visible' }),
+  [groupPath('group')]: { ...GROUP, status: 'active' },
+  [groupPath('archived-group')]: { ...GROUP, status: 'archived' },
   ...memberOf('group', 'owner', true),
   ...memberOf('group', 'teammate'),
   ...memberOf('group', 'suspended'),
   ...memberOf('archived-group', 'owner', true),
-  [paths.contentPath('in-group')]: contentBy('owner', {
+  [contentPath('in-group')]: contentBy('owner', {
     id: 'in-group',
     groupId: 'group',
     status: 'group',
   }),
-  [paths.contentPath('by-leaver')]: contentBy('leaver', {
+  [contentPath('by-leaver')]: contentBy('leaver', {
     id: 'by-leaver',
     groupId: 'group',
     status: 'group',
   }),
-  [paths.commentPath('in-group', 'comment')]: comment({ author: contentBy('owner').author }),
-  [paths.commentPath('by-leaver', 'comment')]: comment({ author: contentBy('owner').author }),
-  [paths.contentPath('held')]: contentBy('owner', { id: 'held', status: 'held' }),
-  [paths.contentPath('hidden')]: contentBy('owner', { id: 'hidden', status: 'hidden' }),
-  [paths.contentPath('deleted')]: contentBy('owner', { id: 'deleted', status: 'deleted' }),
-  [paths.contentPath('poll')]: contentBy('owner', { id: 'poll', ...poll() }),
+  [commentPath('in-group', 'comment')]: comment({ author: contentBy('owner').author }),
+  [commentPath('by-leaver', 'comment')]: comment({ author: contentBy('owner').author }),
+  [contentPath('held')]: contentBy('owner', { id: 'held', status: 'held' }),
+  [contentPath('hidden')]: contentBy('owner', { id: 'hidden', status: 'hidden' }),
+  [contentPath('deleted')]: contentBy('owner', { id: 'deleted', status: 'deleted' }),
+  [contentPath('poll')]: contentBy('owner', { id: 'poll', ...poll() }),
   ...pollWithSummary('poll-after-vote', { resultsShown: 'afterVote' }),
   ...pollWithSummary('poll-at-end', { resultsShown: 'atEnd' }),
   ...pollWithSummary('poll-closed', { resultsShown: 'atEnd', closesAt: hoursFromNow(-1) }),
-  [paths.votePath('poll-after-vote', 'owner')]: VOTE,
-  [paths.votePath('poll-at-end', 'owner')]: VOTE,
-  [paths.commentPath('visible', 'comment')]: comment({ author: contentBy('owner').author }),
-  [paths.likePath('visible', 'owner')]: LIKE,
-  [paths.votePath('poll', 'owner')]: VOTE,
-  [`${paths.inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
-  [paths.notificationPath('owner', 'told')]: NOTIFICATION,
-  [paths.matchPath('published_counterpart')]: MATCH,
-  [paths.matchViewPath('counterpart', 'published_counterpart')]: MATCH_VIEW,
-  [paths.matchViewPath('owner', 'published_counterpart')]: { ...MATCH_VIEW, side: 'project' },
-  [paths.dismissalPath('owner', 'published_counterpart')]: DISMISSAL,
-  [paths.missedPath('owner')]: { byMustHave: { place: 2 }, countedAt: LONG_AGO },
-  [paths.settingsPath('talker')]: settings('talker'),
-  [paths.conversationPath('talk')]: CONVERSATION,
-  [paths.conversationPath('contact')]: CONTACT,
-  [paths.conversationPath('team')]: TEAM_CONVERSATION,
-  [paths.messagePath('talk', 'said')]: MESSAGE,
-  [paths.messagePath('contact', 'said')]: MESSAGE,
-  [paths.messagePath('team', 'said')]: MESSAGE,
-  [paths.conversationPath('of-group')]: GROUP_CONVERSATION,
-  [paths.messagePath('of-group', 'said')]: MESSAGE,
-  [paths.seenPath('talk')]: { at: { owner: LONG_AGO } },
-  [paths.readingPath('owner')]: { conversations: {}, updatedAt: LONG_AGO },
-  [paths.contactsPath('owner')]: { sent: {}, received: {} },
-  [paths.reportPath('owner', 'content', 'visible', null)]: REPORT,
-  [paths.surveyPath('survey')]: SURVEY,
-  [`${paths.surveyResultsPath('survey')}/0`]: SURVEY_PART,
-  [paths.surveyPath('secret')]: ANONYMOUS_SURVEY,
-  [`${paths.surveyResultsPath('secret')}/0`]: SURVEY_PART,
-  [paths.releasedPath('secret')]: RELEASED,
-  [paths.SITE_ADMINS]: { uids: [...Object.keys(STAFF), 'appointed'], roles: STAFF },
-  [paths.SITE_GLOBAL]: {},
-  [paths.SITE_TAXONOMY]: {},
-  [paths.SITE_MATCHING]: {},
+  [votePath('poll-after-vote', 'owner')]: VOTE,
+  [votePath('poll-at-end', 'owner')]: VOTE,
+  [commentPath('visible', 'comment')]: comment({ author: contentBy('owner').author }),
+  [likePath('visible', 'owner')]: LIKE,
+  [votePath('poll', 'owner')]: VOTE,
+  [`${inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
+  [notificationPath('owner', 'told')]: NOTIFICATION,
+  [matchPath('published_counterpart')]: MATCH,
+  [matchViewPath('counterpart', 'published_counterpart')]: MATCH_VIEW,
+  [matchViewPath('owner', 'published_counterpart')]: { ...MATCH_VIEW, side: 'project' },
+  [dismissalPath('owner', 'published_counterpart')]: DISMISSAL,
+  [missedPath('owner')]: { byMustHave: { place: 2 }, countedAt: LONG_AGO },
+  [settingsPath('talker')]: settings('talker'),
+  [conversationPath('talk')]: CONVERSATION,
+  [conversationPath('contact')]: CONTACT,
+  [conversationPath('team')]: TEAM_CONVERSATION,
+  [messagePath('talk', 'said')]: MESSAGE,
+  [messagePath('contact', 'said')]: MESSAGE,
+  [messagePath('team', 'said')]: MESSAGE,
+  [conversationPath('of-group')]: GROUP_CONVERSATION,
+  [messagePath('of-group', 'said')]: MESSAGE,
+  [seenPath('talk')]: { at: { owner: LONG_AGO } },
+  [readingPath('owner')]: { conversations: {}, updatedAt: LONG_AGO },
+  [contactsPath('owner')]: { sent: {}, received: {} },
+  [reportPath('owner', 'content', 'visible', null)]: REPORT,
+  [surveyPath('survey')]: SURVEY,
+  [`${surveyResultsPath('survey')}/0`]: SURVEY_PART,
+  [surveyPath('secret')]: ANONYMOUS_SURVEY,
+  [`${surveyResultsPath('secret')}/0`]: SURVEY_PART,
+  [releasedPath('secret')]: RELEASED,
+  [SITE_ADMINS]: { uids: [...Object.keys(STAFF), 'appointed'], roles: STAFF },
+  [SITE_GLOBAL]: {},
+  [SITE_TAXONOMY]: {},
+  [SITE_MATCHING]: {},
 };

@@ -1,4 +1,4 @@
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { beforeAll, describe, it } from 'vitest';
 import { rulesWith } from '../testing/rules.ts';
 import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';

@@ -1,5 +1,7 @@
 import type { TokenOptions } from '@firebase/rules-unit-testing';
-import { conversationPath, groupPath, projectPath, userPath } from '@samspill/domain/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { groupPath } from '@samspill/domain/groups/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { claimsOf } from '@samspill/domain/roles/role';
 import {
   deleteObject,

@@ -1,7 +1,8 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { Comment } from '@samspill/domain/comments/comment';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
-import { blockPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';

@@ -1,10 +1,12 @@
-import { SITE_ADMINS, settingsPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import {
   emptyProjectDraft,
   PROJECT_SERVER_FIELDS,
   type Project,
 } from '@samspill/domain/projects/project';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase/firestore';
 import { ADMIN, FORMER, INGRID, KARI, OLA, SUSPENDED } from './access.ts';
 

@@ -1,5 +1,6 @@
-import { projectPath, requestPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import { doc, serverTimestamp } from 'firebase/firestore';

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { contentImagePath, projectCoverPath, userPhotoPath } from '@samspill/domain/paths';
+import { contentImagePath } from '@samspill/domain/content/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
+import { projectCoverPath } from '@samspill/domain/projects/paths';
 import type { SeedItem, SeedPerson, SeedProject } from '../data-set.ts';
 import { drawCover, drawPostImage } from './cover.ts';
 import { HAIR_COLOURS, type HairStyle, type Portrait, SKIN_TONES } from './portrait-traits.ts';

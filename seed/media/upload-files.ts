@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
-import { uploadPath } from '@samspill/domain/paths';
+import { uploadPath } from '@samspill/domain/media/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Storage } from 'firebase-admin/storage';
 import { uploadIdOf } from '../../functions/src/platform/media/upload-location.ts';

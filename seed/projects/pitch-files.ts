@@ -1,4 +1,4 @@
-import { projectDeckPath, projectGalleryPath } from '@samspill/domain/paths';
+import { projectDeckPath, projectGalleryPath } from '@samspill/domain/projects/paths';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
 import type { SeedProject } from '../data-set.ts';
 import { drawPicture } from '../media/cover.ts';

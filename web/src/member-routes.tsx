@@ -1,8 +1,8 @@
+import { adminHref } from '@samspill/domain/paths';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { createGuard, loadLazily, toRoute } from './app/page-routes.ts';
 import { pageChunk } from './chunks/load-chunk.ts';
 import { APPLICANT_PAGES, MEMBER_PAGES } from './features.ts';
-import { hrefs } from './hrefs.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { ShellPlaceholder } from './layouts/shell-skeleton.tsx';
 import { chunk } from './page/feature.ts';
@@ -28,6 +28,6 @@ const memberRoutes: RouteObject[] = [
 
 /** Returns the routes for signed-in users at an address. The administration's are in a chunk that members do not load. */
 export async function fetchRoutes(path: string): Promise<RouteObject[]> {
-  if (!matchPath(`${hrefs.admin()}/*`, path)) return memberRoutes;
+  if (!matchPath(`${adminHref()}/*`, path)) return memberRoutes;
   return (await pageChunk(() => import('./admin-routes.tsx'))).adminRoutes;
 }

@@ -1,8 +1,8 @@
 import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
 import { MAX_ID_CHARS } from '../id.ts';
-import { contentImagePath } from '../paths.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
+import { contentImagePath } from './paths.ts';
 
 export const CASE_AUTHOR = 'kari';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { MAX_DISPLAY_NAME_CHARS, MAX_MEMBERS, MAX_TITLE_CHARS } from '../limits.ts';
-import { groupPictureFolder } from '../paths.ts';
 import { isImpersonation, NAME_IMPERSONATES_SITE } from '../site/impersonation.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { titleSchema } from '../visible-text.ts';
+import { groupPictureFolder } from './paths.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'group', 'project', 'memberGroup'] as const;
 /** `requested`: an unanswered first contact; `declined`: a rejected one. */

@@ -3,11 +3,11 @@ import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
 import { HAS_LINK, MAX_GROUP_NAME_CHARS, MAX_REQUEST_CHARS } from '../limits.ts';
 import { GroupPhotoPathSchema } from '../media/upload.ts';
-import { groupPhotoFolder } from '../paths.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { isImpersonation, NAME_IMPERSONATES_SITE } from '../site/impersonation.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { isReadableTitle, UNREADABLE } from '../visible-text.ts';
+import { groupPhotoFolder } from './paths.ts';
 
 /** A list of groups has one page. */
 export const MAX_GROUPS = 200;

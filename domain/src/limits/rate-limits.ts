@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { BLOCKS, MUTES } from '../blocks/paths.ts';
+import { BOOKMARKS } from '../bookmarks/paths.ts';
+import { DEALS } from '../deals/paths.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { FOLLOWING } from '../follows/paths.ts';
 import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '../limits.ts';
-import { BLOCKS, BOOKMARKS, DEALS, FOLLOWING, MUTES, SCHEDULED } from '../paths.ts';
+import { SCHEDULED } from '../scheduled/paths.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /**

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { CommentSchema } from '@samspill/domain/comments/comment';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { contentImagePath, deletedContentPath } from '@samspill/domain/content/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
 import { isVariantPath } from '@samspill/domain/media/image-variants';
+import { contentPath, projectPath } from '@samspill/domain/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
 import {
-  commentPath,
-  contentImagePath,
-  contentPath,
-  conversationPath,
-  deletedContentPath,
   deletedProjectPath,
-  feedbackScreenshotPath,
   projectDeckPath,
   projectGalleryPath,
-  projectPath,
-  siteInvitationPath,
-  taskEntryPath,
-  taskPath,
-  userPhotoPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/projects/paths';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

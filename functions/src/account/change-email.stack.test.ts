@@ -1,4 +1,7 @@
-import { MAIL, SITE_GLOBAL, settingsPath, signInsPath } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { findAddressRefusal } from '../session/open-session.ts';

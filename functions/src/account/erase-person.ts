@@ -1,5 +1,5 @@
+import { ERASURES, erasurePath } from '@samspill/domain/account/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import { ERASURES, erasurePath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';

@@ -1,7 +1,7 @@
+import { erasurePath } from '@samspill/domain/account/paths';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { isId } from '@samspill/domain/id';
-import { erasurePath } from '@samspill/domain/paths';
 import type { Deps } from '../platform/deps.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { orderErasure } from './order-erasure.ts';

@@ -1,4 +1,6 @@
-import { bookmarkPath, conversationPath, signInsPath } from '@samspill/domain/paths';
+import { bookmarkPath } from '@samspill/domain/bookmarks/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';

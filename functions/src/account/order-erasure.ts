@@ -1,4 +1,6 @@
-import { ERASURES, erasurePath, settingsPath, userPath } from '@samspill/domain/paths';
+import { ERASURES, erasurePath } from '@samspill/domain/account/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

@@ -1,10 +1,8 @@
-import {
-  AUDIT,
-  erasurePath,
-  settingsPath,
-  siteInvitationPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { erasurePath } from '@samspill/domain/account/paths';
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

@@ -1,4 +1,4 @@
-import { REPORTS } from '@samspill/domain/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { reportsPersonalData } from '../moderation/reports-personal-data.ts';

@@ -1,13 +1,13 @@
+import type { Role } from '@samspill/domain/roles/role';
+import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
+import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import {
   SITE_ADMINS,
   SITE_IDENTITY,
   SITE_LEGAL,
   SITE_MAIL_TEXTS,
   SITE_TAXONOMY,
-} from '@samspill/domain/paths';
-import type { Role } from '@samspill/domain/roles/role';
-import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
-import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
+} from '@samspill/domain/site/paths';
 import type { SiteCounts } from '@samspill/domain/statistics/statistics';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,16 +1,9 @@
+import { FOLLOWING, followingPath } from '@samspill/domain/follows/paths';
 import type { SiteJobs } from '@samspill/domain/jobs/job';
-import {
-  COUNTED,
-  contentPath,
-  FOLLOWING,
-  followingPath,
-  JOBS,
-  jobPath,
-  likePath,
-  RESPONSES,
-  surveyPath,
-  TICKETS,
-} from '@samspill/domain/paths';
+import { JOBS, jobPath } from '@samspill/domain/jobs/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { COUNTED, RESPONSES, surveyPath, TICKETS } from '@samspill/domain/surveys/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

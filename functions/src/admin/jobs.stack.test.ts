@@ -1,16 +1,13 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { ERROR_STATUS } from '@samspill/domain/errors';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
+import { FEEDBACK, feedbackPath } from '@samspill/domain/feedback/paths';
 import type { JobProgress, UnfinishedJob } from '@samspill/domain/jobs/job';
 import { MAX_CALLS } from '@samspill/domain/jobs/job';
-import {
-  AUDIT,
-  FEEDBACK,
-  feedbackPath,
-  jobPath,
-  SITE_TAXONOMY,
-  suspensionPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';

@@ -1,13 +1,8 @@
-import {
-  contentPath,
-  JOBS,
-  jobPath,
-  notificationPath,
-  SEARCH_ENTRIES,
-  surveyPath,
-  surveyResultsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { SEARCH_ENTRIES } from '@samspill/domain/finder/paths';
+import { JOBS, jobPath } from '@samspill/domain/jobs/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { surveyPath, surveyResultsPath } from '@samspill/domain/surveys/paths';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';

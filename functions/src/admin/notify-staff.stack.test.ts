@@ -1,11 +1,8 @@
-import {
-  REPORTS,
-  SITE_ADMINS,
-  SITE_NEWCOMERS,
-  settingsPath,
-  suspensionPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { SITE_ADMINS, SITE_NEWCOMERS } from '@samspill/domain/site/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

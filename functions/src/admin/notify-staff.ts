@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@samspill/domain/notifications/notification';
-import { SITE_NEWCOMERS, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { Permission } from '@samspill/domain/roles/role';
+import { SITE_NEWCOMERS } from '@samspill/domain/site/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -3,10 +3,11 @@ import {
   ApplicationSchema,
   type OwnApplication,
 } from '@samspill/domain/applications/application';
+import { applicationPath } from '@samspill/domain/applications/paths';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
-import { applicationPath, MAIL, USERS, userPath } from '@samspill/domain/paths';
+import { MAIL, USERS, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { FieldValue } from 'firebase-admin/firestore';

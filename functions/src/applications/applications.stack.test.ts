@@ -1,4 +1,5 @@
-import { applicationPath, MAIL, userPath } from '@samspill/domain/paths';
+import { applicationPath } from '@samspill/domain/applications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { callApi, joinAs, joinAsAdmin, type Member } from '../testing/stack-client.ts';

@@ -1,5 +1,5 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { AuditEntry } from '@samspill/domain/audit-log';
-import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { auditEntries } from '../platform/audit/record-audit.ts';
 import {

@@ -1,4 +1,4 @@
-import { AUDIT } from '@samspill/domain/paths';
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { auditPersonalData } from './audit-personal-data.ts';

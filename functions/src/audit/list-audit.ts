@@ -1,6 +1,6 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { AuditAction, AuditPage, AuditRow } from '@samspill/domain/audit-log';
 import type { DayRange } from '@samspill/domain/day-range';
-import { AUDIT } from '@samspill/domain/paths';
 import {
   hasAllTokens,
   mostSelectiveToken,

@@ -1,5 +1,6 @@
 import { MAX_BLOCKED_PER_SHARD } from '@samspill/domain/blocks/block';
-import { blockPath, MATCH_BLOCKS, matchBlocksPath } from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { MATCH_BLOCKS, matchBlocksPath } from '@samspill/domain/matches/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject } from '../testing/engine-client.ts';

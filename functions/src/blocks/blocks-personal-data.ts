@@ -1,4 +1,5 @@
-import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
+import { BLOCKS, MUTES } from '@samspill/domain/blocks/paths';
+import { userPath } from '@samspill/domain/paths';
 import {
   collectMatching,
   deleteMatching,

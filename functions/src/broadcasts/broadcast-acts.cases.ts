@@ -1,5 +1,6 @@
 import { type BroadcastState, EMPTY_BROADCAST } from '@samspill/domain/broadcasts/broadcast';
-import { broadcastPath, groupPath, SITE_BROADCASTS } from '@samspill/domain/paths';
+import { broadcastPath, SITE_BROADCASTS } from '@samspill/domain/broadcasts/paths';
+import { groupPath } from '@samspill/domain/groups/paths';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { addGroup } from '../testing/engine-client.ts';

@@ -7,11 +7,14 @@ import {
   BroadcastTestSchema,
   type ReceivedBroadcast,
 } from '@samspill/domain/broadcasts/broadcast';
+import { broadcastPath } from '@samspill/domain/broadcasts/paths';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
-import { broadcastPath, MAIL, notificationPath, SURVEYS, userPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
 import { can } from '@samspill/domain/roles/role';
+import { SURVEYS } from '@samspill/domain/surveys/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -9,15 +9,11 @@ import {
   broadcastText,
   MAX_BROADCASTS_A_DAY,
 } from '@samspill/domain/broadcasts/broadcast';
+import { BROADCASTS, broadcastPath, SITE_BROADCASTS } from '@samspill/domain/broadcasts/paths';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import {
-  BROADCASTS,
-  broadcastPath,
-  MAIL,
-  NOTIFICATIONS,
-  SITE_BROADCASTS,
-} from '@samspill/domain/paths';
+import { NOTIFICATIONS } from '@samspill/domain/notifications/paths';
+import { MAIL } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import {
   type DocumentSnapshot,

@@ -1,6 +1,6 @@
 import { type Broadcast, broadcastText } from '@samspill/domain/broadcasts/broadcast';
+import { broadcastPath } from '@samspill/domain/broadcasts/paths';
 import type { Locale } from '@samspill/domain/locale';
-import { broadcastPath } from '@samspill/domain/paths';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import type { Deps } from '../platform/deps.ts';
 import { composeMail, composeParts, type Mail } from '../platform/mail/mail.ts';

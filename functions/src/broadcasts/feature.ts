@@ -1,4 +1,4 @@
-import { BROADCASTS } from '@samspill/domain/paths';
+import { BROADCASTS } from '@samspill/domain/broadcasts/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { everyMinute } from '../platform/triggers/schedules.ts';

@@ -1,3 +1,4 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import {
   type Audience,
   type BroadcastDraft,
@@ -5,25 +6,19 @@ import {
   MAX_BROADCASTS_A_DAY,
   MAX_RECIPIENTS_A_MINUTE,
 } from '@samspill/domain/broadcasts/broadcast';
+import { BROADCASTS } from '@samspill/domain/broadcasts/paths';
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
-import {
-  AUDIT,
-  BROADCASTS,
-  FAILURES,
-  groupMemberPath,
-  groupPath,
-  MAIL,
-  NOTIFICATIONS,
-  SITE_GLOBAL,
-  settingsPath,
-  signInsPath,
-  surveyPath,
-  ticketPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { FAILURES } from '@samspill/domain/failures/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { NOTIFICATIONS } from '@samspill/domain/notifications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { defaultChannelsOf, NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
+import { signInsPath } from '@samspill/domain/session/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { surveyPath, ticketPath } from '@samspill/domain/surveys/paths';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -6,9 +6,9 @@ import {
   MAX_RECIPIENTS_A_MINUTE,
   type StopReason,
 } from '@samspill/domain/broadcasts/broadcast';
+import { BROADCASTS, broadcastPath } from '@samspill/domain/broadcasts/paths';
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { BROADCASTS, broadcastPath } from '@samspill/domain/paths';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import { settingsPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { createDeps } from '../platform/deps.ts';
 import { oneClickUrl } from '../platform/mail/unsubscribe-link.ts';
 import { defineActs } from '../testing/acts.ts';

@@ -1,5 +1,7 @@
-import { broadcastPath, settingsPath, surveyInvitationPath } from '@samspill/domain/paths';
+import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { defaultChannelsOf, type NotificationType } from '@samspill/domain/people/settings';
+import { surveyInvitationPath } from '@samspill/domain/surveys/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,6 +1,7 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { commentPath } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
-import { commentPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { isVisible, readShownContent } from '../content/content-store.ts';
 import { emptyDeletedText } from '../content/content-triggers.ts';
 import { recountContent } from '../content/count-content.ts';

@@ -1,4 +1,5 @@
-import { commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
+import { commentPath, commentsPath } from '@samspill/domain/comments/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AUDIT } from '@samspill/domain/audit/paths';
 import {
   type ApiKey,
   type ApiKeyRow,
@@ -6,9 +7,10 @@ import {
   MAX_API_KEYS,
   type NewApiKey,
 } from '@samspill/domain/connections/api-key';
+import { API_KEYS, apiKeyPath } from '@samspill/domain/connections/paths';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { API_KEYS, AUDIT, apiKeyPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';

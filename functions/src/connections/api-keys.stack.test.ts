@@ -1,3 +1,4 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import {
   API_OPERATIONS,
   API_SCOPES,
@@ -5,8 +6,8 @@ import {
   MAX_API_KEYS,
   MAX_REQUESTS_PER_KEY_AND_MINUTE,
 } from '@samspill/domain/connections/api-key';
+import { API_KEYS, apiKeyPath } from '@samspill/domain/connections/paths';
 import { DAY_MS } from '@samspill/domain/durations';
-import { API_KEYS, AUDIT, apiKeyPath } from '@samspill/domain/paths';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';

@@ -1,4 +1,5 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
+import { deliveryPath, WEBHOOK_DELIVERIES, webhookPath } from '@samspill/domain/connections/paths';
 import {
   type Delivery,
   type DeliveryRow,
@@ -11,7 +12,7 @@ import {
 } from '@samspill/domain/connections/webhook';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { deliveryPath, userPath, WEBHOOK_DELIVERIES, webhookPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { notify } from '../notifications/notify.ts';
 import { prepareAudit } from '../platform/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_DELIVERIES } from '@samspill/domain/paths';
+import { WEBHOOK_DELIVERIES } from '@samspill/domain/connections/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { everyMinute } from '../platform/triggers/schedules.ts';

@@ -1,5 +1,5 @@
+import { apiKeyPath } from '@samspill/domain/connections/paths';
 import { DAY_MS } from '@samspill/domain/durations';
-import { apiKeyPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryPath } from '@samspill/domain/connections/paths';
 import {
   type Delivery,
   PAYLOAD_VERSION,
   TEST_EVENT,
   type WebhookEvent,
 } from '@samspill/domain/connections/webhook';
-import { deliveryPath, surveyPath } from '@samspill/domain/paths';
+import { surveyPath } from '@samspill/domain/surveys/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { deliveryPath, webhookPath } from '@samspill/domain/paths';
+import { deliveryPath, webhookPath } from '@samspill/domain/connections/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
+import { WEBHOOK_DELIVERIES } from '@samspill/domain/connections/paths';
 import { MAX_ATTEMPTS, RETRY_DELAYS_MS } from '@samspill/domain/connections/webhook';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import { WEBHOOK_DELIVERIES } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '../account/erase-person.ts';

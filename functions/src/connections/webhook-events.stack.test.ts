@@ -1,11 +1,8 @@
+import { WEBHOOK_DELIVERIES } from '@samspill/domain/connections/paths';
 import type { Match } from '@samspill/domain/matches/match';
-import {
-  matchPath,
-  projectPath,
-  responsePath,
-  userPath,
-  WEBHOOK_DELIVERIES,
-} from '@samspill/domain/paths';
+import { matchPath } from '@samspill/domain/matches/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { responsePath } from '@samspill/domain/surveys/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { personDocument } from '../testing/engine-client.ts';

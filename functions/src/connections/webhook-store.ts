@@ -1,4 +1,10 @@
 import {
+  API_KEYS,
+  WEBHOOK_DELIVERIES,
+  WEBHOOKS,
+  webhookPath,
+} from '@samspill/domain/connections/paths';
+import {
   type Delivery,
   type DeliveryPage,
   type DeliveryRow,
@@ -13,7 +19,6 @@ import {
   WebhookSchema,
 } from '@samspill/domain/connections/webhook';
 import { AppError } from '@samspill/domain/errors';
-import { API_KEYS, WEBHOOK_DELIVERIES, WEBHOOKS, webhookPath } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type * as v from 'valibot';

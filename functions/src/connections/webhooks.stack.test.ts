@@ -1,16 +1,13 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { WEBHOOK_DELIVERIES, webhookPath } from '@samspill/domain/connections/paths';
 import {
   MAX_FAILURES_IN_ROW,
   MAX_WEBHOOKS,
   OLD_SECRET_MS,
   RETRY_DELAYS_MS,
 } from '@samspill/domain/connections/webhook';
-import {
-  AUDIT,
-  NOTIFICATIONS,
-  userPath,
-  WEBHOOK_DELIVERIES,
-  webhookPath,
-} from '@samspill/domain/paths';
+import { NOTIFICATIONS } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { createWebhookSite, expectSigned, OWNER } from '../testing/webhook-site.ts';
 import { deliverWebhooks, sendTest } from './deliver-webhooks.ts';

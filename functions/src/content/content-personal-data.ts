@@ -1,6 +1,9 @@
+import { COMMENTS } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { parseReferences } from '@samspill/domain/content/mentions';
-import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
+import { LIKES } from '@samspill/domain/likes/paths';
+import { CONTENT } from '@samspill/domain/paths';
+import { VOTES } from '@samspill/domain/polls/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { Collection } from '../platform/firestore/collection.ts';

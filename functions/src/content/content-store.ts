@@ -1,5 +1,6 @@
 import { type Content, isShown } from '@samspill/domain/content/content';
-import { CONTENT, contentPath, deletedContentPath } from '@samspill/domain/paths';
+import { deletedContentPath } from '@samspill/domain/content/paths';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { contents, groups, projects } from '../platform/firestore/collections.ts';

@@ -1,6 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
+import { contentImagePath } from '@samspill/domain/content/paths';
 import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
-import { CONTENT, contentImagePath, contentPath } from '@samspill/domain/paths';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
-import { contentPath, likePath, pollSummaryPath, votePath } from '@samspill/domain/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

@@ -1,12 +1,8 @@
+import { COMMENTS } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
-import {
-  COMMENTS,
-  CONTENT,
-  contentPath,
-  LIKES,
-  pollSummaryPath,
-  VOTES,
-} from '@samspill/domain/paths';
+import { LIKES } from '@samspill/domain/likes/paths';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
+import { pollSummaryPath, VOTES } from '@samspill/domain/polls/paths';
 import { resultsShownOf, type Vote } from '@samspill/domain/polls/poll';
 import type { Query } from 'firebase-admin/firestore';
 import { contents } from '../platform/firestore/collections.ts';

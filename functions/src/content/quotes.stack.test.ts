@@ -1,5 +1,7 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
-import { blockPath, contentPath, notificationsPath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';

@@ -1,11 +1,8 @@
 import type { Content } from '@samspill/domain/content/content';
-import {
-  contentPath,
-  likePath,
-  notificationsPath,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { votePath } from '@samspill/domain/polls/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../platform/deps.ts';

@@ -5,11 +5,12 @@ import {
 } from '@samspill/domain/conversations/conversation';
 import { FirstMessageSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageIdSchema } from '@samspill/domain/conversations/message';
+import { conversationPath } from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
+import { groupPath } from '@samspill/domain/groups/paths';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { MAX_MEMBERS, MAX_REPORT_CHARS } from '@samspill/domain/limits';
 import { REPORT_REASONS } from '@samspill/domain/moderation/report';
-import { conversationPath, groupPath } from '@samspill/domain/paths';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { isGroupMember } from '../groups/group-store.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MessageIdSchema } from '@samspill/domain/conversations/message';
-import { conversationPath, messagePath, messagesPath, projectPath } from '@samspill/domain/paths';
+import { conversationPath, messagePath, messagesPath } from '@samspill/domain/conversations/paths';
+import { projectPath } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { engineProject } from '../testing/engine-client.ts';

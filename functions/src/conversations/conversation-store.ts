@@ -6,16 +6,11 @@ import {
   projectConversationId,
 } from '@samspill/domain/conversations/conversation';
 import { CARD_ID_PREFIX, type MessageCard } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
+import { groupMembersPath, groupPath } from '@samspill/domain/groups/paths';
 import { MAX_MEMBERS } from '@samspill/domain/limits';
 import type { Match } from '@samspill/domain/matches/match';
-import {
-  conversationPath,
-  groupMembersPath,
-  groupPath,
-  messagePath,
-  projectPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { conversations, groups, people, projects } from '../platform/firestore/collections.ts';

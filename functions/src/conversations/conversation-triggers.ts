@@ -2,7 +2,11 @@ import {
   type Conversation,
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
-import { CONVERSATIONS, conversationPath, groupPictureFolder } from '@samspill/domain/paths';
+import {
+  CONVERSATIONS,
+  conversationPath,
+  groupPictureFolder,
+} from '@samspill/domain/conversations/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';

@@ -12,7 +12,7 @@ import {
   messagesPath,
   readingPath,
   seenPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/conversations/paths';
 import {
   FieldPath,
   FieldValue,

@@ -1,3 +1,4 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import {
   type Conversation,
   directConversationId,
@@ -10,22 +11,15 @@ import {
   MAX_SENT_CONTACTS,
   MAX_SENT_CONTACTS_WHEN_NEW,
 } from '@samspill/domain/conversations/first-contact';
+import { contactsPath, conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
-import {
-  blockPath,
-  contactsPath,
-  conversationPath,
-  followingPath,
-  MATCHES,
-  matchPath,
-  messagePath,
-  PROJECTS,
-  requestPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { MATCHES, matchPath } from '@samspill/domain/matches/paths';
+import { PROJECTS, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import {

@@ -1,22 +1,21 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import {
   MAX_RECEIVED_CONTACTS,
   MAX_SENT_CONTACTS_WHEN_NEW,
 } from '@samspill/domain/conversations/first-contact';
-import { AppError } from '@samspill/domain/errors';
 import {
-  blockPath,
   contactsPath,
   conversationPath,
-  followingPath,
-  matchPath,
   messagePath,
   messagesPath,
-  projectPath,
-  requestPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/conversations/paths';
+import { AppError } from '@samspill/domain/errors';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { matchPath } from '@samspill/domain/matches/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { blockReactions } from '../blocks/blocked-pairs.ts';

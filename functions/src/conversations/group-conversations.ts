@@ -4,9 +4,13 @@ import {
   isGroupPicturePath,
 } from '@samspill/domain/conversations/conversation';
 import type { MessageCard } from '@samspill/domain/conversations/message';
+import {
+  CONVERSATIONS,
+  conversationPath,
+  messagesPath,
+} from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
 import { MAX_MEMBERS } from '@samspill/domain/limits';
-import { CONVERSATIONS, conversationPath, messagesPath } from '@samspill/domain/paths';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { conversations } from '../platform/firestore/collections.ts';

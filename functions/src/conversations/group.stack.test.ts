@@ -1,11 +1,11 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import { AppError } from '@samspill/domain/errors';
 import {
   conversationPath,
-  followingPath,
   groupPicturePath,
   messagesPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/conversations/paths';
+import { AppError } from '@samspill/domain/errors';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';

@@ -1,19 +1,18 @@
 import { HOSTILE_IDS } from '@samspill/domain/cases';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { HOUR_MS } from '@samspill/domain/durations';
 import {
   contactsPath,
   conversationPath,
-  followingPath,
-  MAIL,
   messagePath,
   messagesPath,
-  notificationsPath,
   seenPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/conversations/paths';
+import { HOUR_MS } from '@samspill/domain/durations';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { conversationPath, messagePath, reportPath } from '@samspill/domain/paths';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

@@ -1,9 +1,10 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath, messagesPath } from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
 import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import type { Report, ReportedLine } from '@samspill/domain/moderation/report';
-import { conversationPath, messagePath, messagesPath, reportPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';

@@ -1,17 +1,15 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { type Message, summarizeMessage } from '@samspill/domain/conversations/message';
+import { conversationPath, messagesPath, readingPath } from '@samspill/domain/conversations/paths';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import {
-  conversationPath,
-  messagesPath,
   NOTIFICATIONS,
   notifiedPath,
-  readingPath,
   SITE_UNREAD_MAILS,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import {

@@ -1,21 +1,17 @@
+import { mutePath } from '@samspill/domain/blocks/paths';
 import {
   type Conversation,
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath, readingPath } from '@samspill/domain/conversations/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification';
-import {
-  conversationPath,
-  MAIL,
-  messagePath,
-  mutePath,
-  notificationsPath,
-  readingPath,
-  reportPath,
-  settingsPath,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { MAIL } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

@@ -1,4 +1,4 @@
-import { failurePath } from '@samspill/domain/paths';
+import { failurePath } from '@samspill/domain/failures/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { contents } from '../platform/firestore/collections.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { type Failure, OWN_ERRORS, type RepeatedFailure } from '@samspill/domain/failures/failure';
+import { failurePath } from '@samspill/domain/failures/paths';
 import { IdSchema } from '@samspill/domain/id';
-import { failurePath } from '@samspill/domain/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';

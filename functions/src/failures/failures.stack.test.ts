@@ -1,12 +1,10 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import {
-  AUDIT,
-  FAILURES,
-  followingPath,
-  notificationsPath,
-  projectPath,
-  settingsPath,
-} from '@samspill/domain/paths';
+import { FAILURES } from '@samspill/domain/failures/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL_REACTIONS } from '../assembly.ts';

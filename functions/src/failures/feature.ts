@@ -1,4 +1,4 @@
-import { FAILURES } from '@samspill/domain/paths';
+import { FAILURES } from '@samspill/domain/failures/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { personalDataIn } from '../platform/triggers/erase-matching.ts';

@@ -1,6 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
-import { contentPath, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
+import { SITE_POPULAR } from '@samspill/domain/feed/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';

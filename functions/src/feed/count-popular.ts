@@ -1,12 +1,13 @@
 import type { Content } from '@samspill/domain/content/content';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
+import { SITE_POPULAR } from '@samspill/domain/feed/paths';
 import {
   choosePopular,
   POPULAR_DAYS,
   type Popular,
   type PopularItem,
 } from '@samspill/domain/feed/popular';
-import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
+import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';

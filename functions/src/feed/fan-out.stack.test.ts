@@ -1,5 +1,8 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
-import { blockPath, contentPath, followingPath, inboxPath, userPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';

@@ -1,17 +1,11 @@
+import { BLOCKS, blockPath, MUTES, mutePath } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { chunksOf } from '@samspill/domain/cut';
 import type { InboxItem } from '@samspill/domain/feed/feed-start';
 import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
-import {
-  BLOCKS,
-  blockPath,
-  FOLLOWING,
-  inboxPath,
-  MUTES,
-  mutePath,
-  projectPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isVisible, readVisibleContent } from '../content/content-store.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,9 @@
+import { mutePath } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, FeedStartSchema } from '@samspill/domain/feed/feed-start';
-import { contentPath, followingPath, inboxPath, mutePath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,14 +1,10 @@
+import { MUTES } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, type FeedStart } from '@samspill/domain/feed/feed-start';
 import type { Follow } from '@samspill/domain/follows/follow';
-import {
-  CONTENT,
-  contentPath,
-  FOLLOWING,
-  inboxPath,
-  MUTES,
-  userPath,
-} from '@samspill/domain/paths';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { isVisible } from '../content/content-store.ts';

@@ -1,7 +1,9 @@
 import { type Content, isShown } from '@samspill/domain/content/content';
 import type { Follow } from '@samspill/domain/follows/follow';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { isId } from '@samspill/domain/id';
-import { CONTENT, followingPath, inboxPath, userPath } from '@samspill/domain/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { CONTENT, userPath } from '@samspill/domain/paths';
 import { isVisible, readShownContent, readVisibleContent } from '../content/content-store.ts';
 import { listGroupMemberIds } from '../groups/group-store.ts';
 import { isBlocked } from '../notifications/audience.ts';

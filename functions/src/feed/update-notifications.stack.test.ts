@@ -1,12 +1,7 @@
-import {
-  blockPath,
-  contentPath,
-  followingPath,
-  inboxPath,
-  mutePath,
-  notificationsPath,
-  projectPath,
-} from '@samspill/domain/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';

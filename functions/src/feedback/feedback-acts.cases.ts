@@ -1,5 +1,5 @@
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
-import { feedbackPath } from '@samspill/domain/paths';
+import { feedbackPath } from '@samspill/domain/feedback/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

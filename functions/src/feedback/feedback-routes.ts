@@ -11,9 +11,10 @@ import {
   type FeedbackRow,
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
+import { FEEDBACK, feedbackPath } from '@samspill/domain/feedback/paths';
 import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
-import { FEEDBACK, feedbackPath, MAIL } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
 import {
   hasAllTokens,
   mostSelectiveToken,

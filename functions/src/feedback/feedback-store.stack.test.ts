@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { FeedbackDraftSchema } from '@samspill/domain/feedback/feedback';
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
-import { FEEDBACK } from '@samspill/domain/paths';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';

@@ -4,13 +4,8 @@ import {
   type FeedbackDraft,
   MAX_SCREENSHOT_BYTES,
 } from '@samspill/domain/feedback/feedback';
-import {
-  FEEDBACK,
-  feedbackPath,
-  feedbackScreenshotPath,
-  USERS,
-  userPath,
-} from '@samspill/domain/paths';
+import { FEEDBACK, feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { USERS, userPath } from '@samspill/domain/paths';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
 import {
   type DocumentSnapshot,

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { FeedbackPage, FeedbackRow } from '@samspill/domain/feedback/feedback';
 import {
   feedbackDraft,
   INVALID_FEEDBACK,
   PIXEL_PNG,
 } from '@samspill/domain/feedback/feedback.cases';
-import {
-  AUDIT,
-  feedbackPath,
-  feedbackScreenshotPath,
-  MAIL,
-  notificationsPath,
-} from '@samspill/domain/paths';
+import { feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { MAIL } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';

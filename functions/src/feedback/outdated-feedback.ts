@@ -1,4 +1,4 @@
-import { FEEDBACK, feedbackScreenshotPath } from '@samspill/domain/paths';
+import { FEEDBACK, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { RetentionRule } from '../platform/feature.ts';

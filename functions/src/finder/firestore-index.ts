@@ -1,10 +1,10 @@
-import { entryPointerOf, type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
 import {
   ENTRY_POINTERS,
   entryPointerPath,
   SEARCH_ENTRIES,
   searchEntryPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/finder/paths';
+import { entryPointerOf, type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
 import { fold } from '@samspill/domain/search/fold';
 import { hasPrefix, hasWordPart, prefixGrams, requiredGrams } from '@samspill/domain/search/grams';
 import { hasPhrase } from '@samspill/domain/search/phrases';

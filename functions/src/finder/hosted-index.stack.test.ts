@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SEARCH_ENTRIES, SEARCH_QUEUE, userPath } from '@samspill/domain/paths';
+import { SEARCH_ENTRIES, SEARCH_QUEUE } from '@samspill/domain/finder/paths';
+import { userPath } from '@samspill/domain/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../platform/deps.ts';

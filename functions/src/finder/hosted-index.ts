@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { entryPointerPath, searchEntryPath } from '@samspill/domain/finder/paths';
 import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
-import { entryPointerPath, searchEntryPath } from '@samspill/domain/paths';
 import type { Deps } from '../platform/deps.ts';
 import { removeTextsOf } from '../platform/search/text-index.ts';
 import type { PersonalData } from '../platform/triggers/erase-matching.ts';

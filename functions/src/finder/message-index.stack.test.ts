@@ -1,13 +1,9 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
-import {
-  conversationPath,
-  MESSAGE_ENTRIES,
-  messageEntryPath,
-  messagePath,
-  projectPath,
-} from '@samspill/domain/paths';
+import { MESSAGE_ENTRIES, messageEntryPath } from '@samspill/domain/finder/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';

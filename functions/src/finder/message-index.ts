@@ -1,3 +1,4 @@
+import { messagePath } from '@samspill/domain/conversations/paths';
 import { chunksOf } from '@samspill/domain/cut';
 import {
   type MessageEntry,
@@ -5,7 +6,7 @@ import {
   messageEntryOf,
   subjectOfMessage,
 } from '@samspill/domain/finder/message-entry';
-import { MESSAGE_ENTRIES, messageEntryPath, messagePath } from '@samspill/domain/paths';
+import { MESSAGE_ENTRIES, messageEntryPath } from '@samspill/domain/finder/paths';
 import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath } from 'firebase-admin/firestore';

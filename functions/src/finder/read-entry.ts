@@ -5,8 +5,9 @@ import {
   entryOfTask,
   type SearchEntry,
 } from '@samspill/domain/finder/search-entry';
-import { contentPath, projectPath, taskPath, userPath } from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { contents, people, projects, tasks } from '../platform/firestore/collections.ts';
 import type { ReadDocument } from '../platform/search/replace-entry.ts';
 import type { SearchSubject } from './search-index.ts';

@@ -1,16 +1,10 @@
+import { COMMENTS } from '@samspill/domain/comments/paths';
+import { MESSAGES } from '@samspill/domain/conversations/paths';
+import { MESSAGE_ENTRIES, SEARCH_ENTRIES, TEXT_ENTRIES } from '@samspill/domain/finder/paths';
 import { ENTRY_VERSION } from '@samspill/domain/finder/search-entry';
-import {
-  COMMENTS,
-  CONTENT,
-  MESSAGE_ENTRIES,
-  MESSAGES,
-  PROJECTS,
-  SEARCH_ENTRIES,
-  TASKS,
-  TEXT_ENTRIES,
-  USERS,
-} from '@samspill/domain/paths';
+import { CONTENT, PROJECTS, USERS } from '@samspill/domain/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
+import { TASKS } from '@samspill/domain/tasks/paths';
 import {
   FieldPath,
   Filter,

@@ -1,5 +1,5 @@
+import { SITE_SEARCH_INDEX } from '@samspill/domain/finder/paths';
 import { ENTRY_VERSION } from '@samspill/domain/finder/search-entry';
-import { SITE_SEARCH_INDEX } from '@samspill/domain/paths';
 import { type FirestoreTimestamp, isAfter, TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

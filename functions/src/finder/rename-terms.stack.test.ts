@@ -1,12 +1,7 @@
-import {
-  contentPath,
-  projectPath,
-  SEARCH_ENTRIES,
-  SITE_TAXONOMY,
-  TEXT_ENTRIES,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { SEARCH_ENTRIES, TEXT_ENTRIES } from '@samspill/domain/finder/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
 import { deliverEvent, engineProject, personDocument } from '../testing/engine-client.ts';

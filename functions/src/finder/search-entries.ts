@@ -1,5 +1,5 @@
+import { ENTRY_POINTERS, SEARCH_ENTRIES } from '@samspill/domain/finder/paths';
 import { RESULT_KINDS, type SearchResult } from '@samspill/domain/finder/search-result';
-import { ENTRY_POINTERS, SEARCH_ENTRIES } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { defineCollection } from '../platform/firestore/collection.ts';

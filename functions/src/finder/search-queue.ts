@@ -1,6 +1,6 @@
+import { SEARCH_QUEUE, searchQueuePath } from '@samspill/domain/finder/paths';
 import { subjectKey } from '@samspill/domain/finder/search-entry';
 import { RESULT_KINDS } from '@samspill/domain/finder/search-result';
-import { SEARCH_QUEUE, searchQueuePath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';

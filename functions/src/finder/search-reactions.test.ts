@@ -1,4 +1,4 @@
-import { SITE_TAXONOMY } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

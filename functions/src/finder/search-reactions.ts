@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import type { ResultKind } from '@samspill/domain/finder/search-result';
 import type { Reindexing } from '@samspill/domain/jobs/job';
-import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
+import { CONTENT, PROJECTS } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import { tasksPath } from '@samspill/domain/tasks/paths';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { otherMember } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { CONVERSATIONS, conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import {
   type FoundMessage,
   type FoundMessages,
@@ -9,7 +10,7 @@ import {
 import { MAX_FACETS, RESULT_KINDS } from '@samspill/domain/finder/search-result';
 import { JoinedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
-import { CONVERSATIONS, conversationPath, messagePath, projectPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,17 +1,12 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { SEARCH_ENTRIES, searchEntryPath } from '@samspill/domain/finder/paths';
 import { entryOfPerson } from '@samspill/domain/finder/search-entry';
 import type { SearchResponse, SearchResult } from '@samspill/domain/finder/search-result';
-import {
-  blockPath,
-  contentPath,
-  projectPath,
-  SEARCH_ENTRIES,
-  SITE_TAXONOMY,
-  searchEntryPath,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { fold } from '@samspill/domain/search/fold';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

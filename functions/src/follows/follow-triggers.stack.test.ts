@@ -1,5 +1,6 @@
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
-import { contentPath, followingPath, projectPath, userPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

@@ -1,10 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
 import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/domain/paths';
+import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import { tasksPath } from '@samspill/domain/tasks/paths';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
 import { isVisible } from '../content/content-store.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,5 @@
-import { FOLLOWING, userPath } from '@samspill/domain/paths';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
+import { userPath } from '@samspill/domain/paths';
 import { deleteRest } from '../platform/jobs/paced-deletion.ts';
 import { collectMatching, type PersonalData } from '../platform/triggers/erase-matching.ts';
 

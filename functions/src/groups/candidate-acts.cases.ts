@@ -1,9 +1,11 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import {
   type GroupAct,
   type GroupCandidate,
   MAX_GROUP_INVITATIONS_PER_PERSON,
 } from '@samspill/domain/groups/group';
-import { blockPath, groupCandidatePath, groupPath, settingsPath } from '@samspill/domain/paths';
+import { groupCandidatePath, groupPath } from '@samspill/domain/groups/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

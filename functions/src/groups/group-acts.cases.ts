@@ -1,4 +1,4 @@
-import { groupPath } from '@samspill/domain/paths';
+import { groupPath } from '@samspill/domain/groups/paths';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import {

@@ -1,13 +1,11 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { canBeInvited } from '@samspill/domain/conversations/first-contact';
+import { conversationPath } from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { canSeeGroup, MAX_GROUP_INVITATIONS_PER_PERSON } from '@samspill/domain/groups/group';
-import {
-  conversationPath,
-  followingPath,
-  groupCandidatePath,
-  settingsPath,
-} from '@samspill/domain/paths';
+import { groupCandidatePath } from '@samspill/domain/groups/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { isBlocked } from '../notifications/audience.ts';
 import type { Deps } from '../platform/deps.ts';

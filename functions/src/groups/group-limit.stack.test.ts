@@ -4,7 +4,7 @@ import {
   groupMemberPath,
   groupMembersPath,
   groupPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/groups/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { addGroup, addPeople, engineProject } from '../testing/engine-client.ts';

@@ -18,8 +18,8 @@ import {
   groupMemberPath,
   groupMembersPath,
   groupPath,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/groups/paths';
+import { userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../platform/deps.ts';

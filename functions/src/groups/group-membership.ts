@@ -7,15 +7,15 @@ import {
   MAX_GROUP_MEMBERS,
 } from '@samspill/domain/groups/group';
 import {
-  MAX_GROUP_INVITATIONS_A_DAY,
-  MAX_GROUP_JOINS_A_DAY,
-} from '@samspill/domain/limits/rate-limits';
-import {
   groupCandidatePath,
   groupMemberPath,
   groupMembersPath,
   groupPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/groups/paths';
+import {
+  MAX_GROUP_INVITATIONS_A_DAY,
+  MAX_GROUP_JOINS_A_DAY,
+} from '@samspill/domain/limits/rate-limits';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';

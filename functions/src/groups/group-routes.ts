@@ -1,5 +1,6 @@
 import type { AuditFields } from '@samspill/domain/audit-log';
 import { groupConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationPath } from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
 import {
   CandidateMessageSchema,
@@ -17,14 +18,9 @@ import {
   type NewGroup,
   NewGroupSchema,
 } from '@samspill/domain/groups/group';
+import { GROUPS, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { IdSchema } from '@samspill/domain/id';
-import {
-  conversationPath,
-  GROUPS,
-  groupMemberPath,
-  groupPath,
-  SITE_GLOBAL,
-} from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';

@@ -6,7 +6,6 @@ import {
   type GroupPhoto,
   type GroupRelation,
 } from '@samspill/domain/groups/group';
-import { IdSchema } from '@samspill/domain/id';
 import {
   GROUP_CANDIDATES,
   GROUP_MEMBERS,
@@ -15,7 +14,8 @@ import {
   groupMemberPath,
   groupMembersPath,
   groupPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/groups/paths';
+import { IdSchema } from '@samspill/domain/id';
 import { can } from '@samspill/domain/roles/role';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';

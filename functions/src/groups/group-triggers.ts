@@ -1,15 +1,11 @@
 import type { Group } from '@samspill/domain/groups/group';
+import { groupMembersPath, groupPath, groupPhotoFolder } from '@samspill/domain/groups/paths';
 import type {
   NotificationEvent,
   NotificationSubject,
 } from '@samspill/domain/notifications/notification';
-import {
-  groupMembersPath,
-  groupPath,
-  groupPhotoFolder,
-  notificationsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { groupMemberPath, groupPath, userPath } from '@samspill/domain/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { userPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

@@ -1,4 +1,5 @@
-import { groupMembersPath, groupPath, USERS, userPath } from '@samspill/domain/paths';
+import { groupMembersPath, groupPath } from '@samspill/domain/groups/paths';
+import { USERS, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { isBuiltInKind } from '@samspill/domain/people/person-kind';
 import { withMergedKinds } from '@samspill/domain/site/own-kinds';

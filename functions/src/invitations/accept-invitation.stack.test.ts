@@ -1,4 +1,6 @@
-import { projectPath, requestPath, siteInvitationPath, userPath } from '@samspill/domain/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { personDocument } from '../testing/engine-client.ts';

@@ -7,7 +7,8 @@ import {
   isRecipient,
   splitToken,
 } from '@samspill/domain/invitations/invitation';
-import { grantPath, siteInvitationPath } from '@samspill/domain/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { grantPath } from '@samspill/domain/people/paths';
 import type { SignUpRefusal } from '@samspill/domain/session/sign-ups';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { placeInGroup } from '../groups/group-membership.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { MAX_ROWS_A_REQUEST } from '@samspill/domain/invitations/import';
-import { siteInvitationPath } from '@samspill/domain/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { describe, expect, it } from 'vitest';
 import { createInvitationSite, newEmail } from '../testing/invitation-site.ts';

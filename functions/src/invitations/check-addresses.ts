@@ -1,7 +1,7 @@
 import { chunksOf } from '@samspill/domain/cut';
 import type { AddressProblem } from '@samspill/domain/invitations/imported-row';
 import { findResendRefusal, type Invitation } from '@samspill/domain/invitations/invitation';
-import { SITE_INVITATIONS } from '@samspill/domain/paths';
+import { SITE_INVITATIONS } from '@samspill/domain/invitations/paths';
 import { findSignUpRefusal } from '@samspill/domain/session/sign-ups';
 import type { SiteGlobal } from '@samspill/domain/site/global';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { importPath, jobPath } from '@samspill/domain/paths';
+import { importPath } from '@samspill/domain/invitations/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

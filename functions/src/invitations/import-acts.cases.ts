@@ -1,5 +1,5 @@
 import type { Import } from '@samspill/domain/invitations/import';
-import { chunkPath, IMPORTS, importPath } from '@samspill/domain/paths';
+import { chunkPath, IMPORTS, importPath } from '@samspill/domain/invitations/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

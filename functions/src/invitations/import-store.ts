@@ -15,17 +15,17 @@ import {
   MAX_IMPORTS_A_DAY,
   MAX_ROWS_A_REQUEST,
 } from '@samspill/domain/invitations/import';
-import type { ImportAction, Job } from '@samspill/domain/jobs/job';
 import {
   CHUNKS,
   chunkPath,
   chunksPath,
   IMPORTS,
   importPath,
-  jobPath,
-  MAIL,
   SITE_INVITATIONS,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/invitations/paths';
+import type { ImportAction, Job } from '@samspill/domain/jobs/job';
+import { jobPath } from '@samspill/domain/jobs/paths';
+import { MAIL } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../platform/audit/record-audit.ts';

@@ -1,4 +1,6 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
+import { GROUPS, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import {
   CHUNK_ROWS,
   MAX_IMPORTS_A_DAY,
@@ -7,19 +9,15 @@ import {
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
 import { MAX_INVITATIONS_A_DAY } from '@samspill/domain/invitations/invitation';
 import {
-  AUDIT,
   chunksPath,
-  GROUPS,
-  grantPath,
-  groupMemberPath,
-  groupPath,
   IMPORTS,
   importPath,
-  JOBS,
   SITE_INVITATIONS,
   siteInvitationPath,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/invitations/paths';
+import { JOBS } from '@samspill/domain/jobs/paths';
+import { userPath } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOutRef } from '../platform/mail/mail.ts';

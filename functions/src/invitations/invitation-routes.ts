@@ -5,7 +5,7 @@ import {
   type ProposedProfileAnswer,
   SiteInvitationDraftSchema,
 } from '@samspill/domain/invitations/invitation';
-import { grantPath } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';

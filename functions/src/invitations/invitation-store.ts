@@ -16,14 +16,12 @@ import {
 } from '@samspill/domain/invitations/invitation';
 import {
   CHUNKS,
-  grantPath,
   IMPORTS,
-  projectPath,
   SITE_INVITATIONS,
   siteInvitationPath,
-  USERS,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/invitations/paths';
+import { projectPath, USERS, userPath } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';

@@ -1,3 +1,4 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import {
   INVITATION_DAYS,
   MAX_INVITATIONS_A_DAY,
@@ -5,13 +6,10 @@ import {
   MAX_LINK_USES,
   MAX_SENDINGS,
 } from '@samspill/domain/invitations/invitation';
-import {
-  blockPath,
-  grantPath,
-  SITE_ADMINS,
-  siteInvitationPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { userPath } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { personDocument } from '../testing/engine-client.ts';

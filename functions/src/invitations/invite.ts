@@ -1,3 +1,4 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
@@ -10,17 +11,12 @@ import {
   type SentInvitation,
   type SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
-import {
-  blockPath,
-  MAIL,
-  projectPath,
-  SITE_GLOBAL,
-  SITE_INVITATIONS,
-  siteInvitationPath,
-} from '@samspill/domain/paths';
+import { SITE_INVITATIONS, siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { MAIL, projectPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import { findSignUpRefusal } from '@samspill/domain/session/sign-ups';
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import {
   type DocumentReference,
   FieldValue,

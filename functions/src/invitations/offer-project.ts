@@ -1,6 +1,8 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { Invitation } from '@samspill/domain/invitations/invitation';
-import { blockPath, projectPath, requestPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { canInvite } from '@samspill/domain/requests/request-permissions';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { IMPORTS, SITE_INVITATIONS } from '@samspill/domain/paths';
+import { IMPORTS, SITE_INVITATIONS } from '@samspill/domain/invitations/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { RetentionRule } from '../platform/feature.ts';

@@ -1,4 +1,4 @@
-import { grantPath } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/invitations/import';
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
 import { findResendRefusal, type Invitation } from '@samspill/domain/invitations/invitation';
-import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/paths';
+import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/invitations/paths';
 import {
   type DocumentReference,
   FieldPath,

@@ -1,5 +1,5 @@
 import type { SiteOverview } from '@samspill/domain/landing/overview';
-import { SITE_PUBLIC_COUNTS } from '@samspill/domain/paths';
+import { SITE_PUBLIC_COUNTS } from '@samspill/domain/site/paths';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { countListedInvestors } from '../investors/public-investor-routes.ts';

@@ -1,5 +1,5 @@
 import { DISMISSAL_REASONS } from '@samspill/domain/matches/match-view';
-import { dismissalPath, matchPath } from '@samspill/domain/paths';
+import { dismissalPath, matchPath } from '@samspill/domain/matches/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { countDismissals } from './dismissals.ts';

@@ -1,5 +1,5 @@
 import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/match-view';
-import { DISMISSALS, dismissalPath } from '@samspill/domain/paths';
+import { DISMISSALS, dismissalPath } from '@samspill/domain/matches/paths';
 import type { Deps } from '../platform/deps.ts';
 import { matches } from '../platform/firestore/collections.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';

@@ -1,4 +1,4 @@
-import { MATCHES } from '@samspill/domain/paths';
+import { MATCHES } from '@samspill/domain/matches/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { matches, matchViews } from '../platform/firestore/collections.ts';
 import { paceMatchChoices } from '../platform/limits/limit-changes.ts';

@@ -1,15 +1,9 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { AdminMatchFilter } from '@samspill/domain/matches/admin-match';
 import type { Match, MatchState } from '@samspill/domain/matches/match';
+import { MATCH_RERUNS, MATCHES, matchPath, SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
-import {
-  AUDIT,
-  MATCH_RERUNS,
-  MATCHES,
-  matchPath,
-  projectPath,
-  SITE_MATCHING,
-  userPath,
-} from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { collectTokens } from '@samspill/domain/search/search-tokens';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

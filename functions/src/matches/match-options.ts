@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { rarityFrom, type SkillCounts } from '@samspill/domain/matches/rarity';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import {
@@ -6,7 +7,8 @@ import {
   type MatchingSettings,
   MatchingSettingsSchema,
 } from '@samspill/domain/matches/weights';
-import { SITE_MATCHING, SITE_RARITY, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
+import { USERS } from '@samspill/domain/paths';
+import { SITE_RARITY, SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';

@@ -5,7 +5,7 @@ import {
   type MatchOutcome,
   outcomeOf,
 } from '@samspill/domain/matches/admin-match';
-import { MATCHES } from '@samspill/domain/paths';
+import { MATCHES } from '@samspill/domain/matches/paths';
 import { Filter, type Firestore, type Query, type WhereFilterOp } from 'firebase-admin/firestore';
 
 type Condition = readonly [field: string, op: WhereFilterOp, value: unknown];

@@ -1,12 +1,8 @@
-import {
-  conversationPath,
-  MATCHES,
-  matchPath,
-  notificationsPath,
-  SITE_RARITY,
-  SITE_TAXONOMY,
-  userPath,
-} from '@samspill/domain/paths';
+import { conversationPath } from '@samspill/domain/conversations/paths';
+import { MATCHES, matchPath } from '@samspill/domain/matches/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_RARITY, SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { type AdminMatchesPage, outcomeOf } from '@samspill/domain/matches/admin-match';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
-import { AUDIT } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';

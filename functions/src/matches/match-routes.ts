@@ -17,8 +17,9 @@ import {
   type MatchSide,
 } from '@samspill/domain/matches/match';
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
+import { MATCHES, matchPath } from '@samspill/domain/matches/paths';
 import { type MatchingSettings, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
-import { MATCHES, matchPath, PROJECTS, projectPath, USERS, userPath } from '@samspill/domain/paths';
+import { PROJECTS, projectPath, USERS, userPath } from '@samspill/domain/paths';
 import {
   hasAllTokens,
   mostSelectiveToken,

@@ -1,4 +1,5 @@
-import { MATCHES, matchViewPath, PROJECTS } from '@samspill/domain/paths';
+import { MATCHES, matchViewPath } from '@samspill/domain/matches/paths';
+import { PROJECTS } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

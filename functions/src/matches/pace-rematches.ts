@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
-import { REMATCHES, rematchPath } from '@samspill/domain/paths';
+import { REMATCHES, rematchPath } from '@samspill/domain/matches/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';

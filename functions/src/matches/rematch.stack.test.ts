@@ -1,16 +1,15 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
-import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
   MATCHES,
   matchPath,
   missedPath,
-  projectPath,
   REMATCHES,
   rematchPath,
   SITE_MATCHING,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/matches/paths';
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

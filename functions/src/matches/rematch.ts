@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { stateOnSide } from '@samspill/domain/matches/match-view';
 import { type MissedMatches, withoutMustHave } from '@samspill/domain/matches/must-haves';
-import { MATCHES, missedPath } from '@samspill/domain/paths';
+import { MATCHES, missedPath } from '@samspill/domain/matches/paths';
 import type { MustHave } from '@samspill/domain/people/person';
 import { FieldValue } from 'firebase-admin/firestore';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';

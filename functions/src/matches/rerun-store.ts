@@ -8,9 +8,10 @@ import type {
   RerunProgress,
   RescoredMatch,
 } from '@samspill/domain/matches/matching-change';
+import { MATCH_RERUNS, MATCHES, matchRerunPath } from '@samspill/domain/matches/paths';
 import { scoreMatch } from '@samspill/domain/matches/score';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
-import { MATCH_RERUNS, MATCHES, matchRerunPath, PROJECTS, USERS } from '@samspill/domain/paths';
+import { PROJECTS, USERS } from '@samspill/domain/paths';
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import {
   FieldPath,

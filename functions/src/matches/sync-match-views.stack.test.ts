@@ -5,9 +5,9 @@ import {
   matchPath,
   matchViewPath,
   matchViewsPath,
-  projectPath,
-  requestPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/matches/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';

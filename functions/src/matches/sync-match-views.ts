@@ -17,7 +17,7 @@ import {
   matchViewsPath,
   missedPath,
   rematchPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/matches/paths';
 import {
   type DocumentSnapshot,
   FieldValue,

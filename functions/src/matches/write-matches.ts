@@ -1,5 +1,5 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
-import { matchPath } from '@samspill/domain/paths';
+import { matchPath } from '@samspill/domain/matches/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../platform/deps.ts';

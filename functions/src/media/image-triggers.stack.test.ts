@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
-import { userPhotoPath } from '@samspill/domain/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

@@ -1,4 +1,6 @@
+import { conversationPath } from '@samspill/domain/conversations/paths';
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { isAnimated } from '@samspill/domain/media/animated-image';
 import {
@@ -7,13 +9,8 @@ import {
   type ImageWidth,
   variantPath,
 } from '@samspill/domain/media/image-variants';
-import {
-  conversationPath,
-  groupMemberPath,
-  groupPath,
-  projectPath,
-  SITE_GLOBAL,
-} from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Sharp, SharpOptions } from 'sharp';

@@ -1,20 +1,14 @@
 import { dirname } from 'node:path/posix';
+import { conversationPath, messagesPath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
+import { feedbackPath } from '@samspill/domain/feedback/paths';
+import { groupPath } from '@samspill/domain/groups/paths';
+import { UPLOADS } from '@samspill/domain/media/paths';
 import type { Upload } from '@samspill/domain/media/upload';
-import {
-  answerFilePath,
-  CONTENT,
-  conversationPath,
-  feedbackPath,
-  groupPath,
-  messagesPath,
-  projectPath,
-  responsePath,
-  scheduledItemsPath,
-  UPLOADS,
-  userPath,
-} from '@samspill/domain/paths';
+import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
+import { scheduledItemsPath } from '@samspill/domain/scheduled/paths';
 import { type Answers, filesIn } from '@samspill/domain/surveys/answer';
+import { answerFilePath, responsePath } from '@samspill/domain/surveys/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { Collection, ParsedDocument } from '../platform/firestore/collection.ts';

@@ -1,31 +1,27 @@
+import { contentImagePath } from '@samspill/domain/content/paths';
+import {
+  attachmentFolder,
+  conversationPath,
+  groupPicturePath,
+  messagePath,
+} from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
+import { feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { groupMemberPath, groupPath, groupPhotoPath } from '@samspill/domain/groups/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import { UPLOADS } from '@samspill/domain/media/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
 import {
-  answerFilePath,
-  attachmentFolder,
-  contentImagePath,
-  contentPath,
-  conversationPath,
-  feedbackPath,
-  feedbackScreenshotPath,
-  groupMemberPath,
-  groupPath,
-  groupPhotoPath,
-  groupPicturePath,
-  limitsPath,
-  messagePath,
   projectCoverPath,
   projectDeckPath,
   projectGalleryPath,
-  projectPath,
-  responsePath,
-  SITE_GLOBAL,
-  UPLOADS,
-  userPath,
-  userPhotoPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/projects/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { answerFilePath, responsePath } from '@samspill/domain/surveys/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';

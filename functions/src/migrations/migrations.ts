@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { Match } from '@samspill/domain/matches/match';
 import { capParts, wholePoints } from '@samspill/domain/matches/score';
 import { toCurrentDecision } from '@samspill/domain/moderation/decision';
-import { AUDIT, suspensionPath } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { tokensOfFeedback } from '../feedback/feedback-store.ts';
 import { foldedCityOf, personEntries, projectEntries } from '../matches/match-entry.ts';

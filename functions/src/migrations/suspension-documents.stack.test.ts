@@ -1,4 +1,6 @@
-import { AUDIT, suspensionPath, userPath } from '@samspill/domain/paths';
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { userPath } from '@samspill/domain/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../platform/audit/record-audit.ts';

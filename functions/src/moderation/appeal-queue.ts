@@ -1,7 +1,8 @@
 import type { AppealPage, AppealRow, Restriction } from '@samspill/domain/moderation/appeal';
 import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
-import { RESTRICTIONS, SUSPENSIONS } from '@samspill/domain/paths';
+import { RESTRICTIONS } from '@samspill/domain/moderation/paths';
 import { can, type Role } from '@samspill/domain/roles/role';
+import { SUSPENSIONS } from '@samspill/domain/suspensions/paths';
 import { mayEndSuspension, type Suspension } from '@samspill/domain/suspensions/suspension';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';

@@ -10,7 +10,9 @@ import {
   type RestrictionView,
 } from '@samspill/domain/moderation/appeal';
 import { MODERATED_KINDS } from '@samspill/domain/moderation/moderated-item';
-import { restrictionPath, suspensionPath, userPath } from '@samspill/domain/paths';
+import { restrictionPath } from '@samspill/domain/moderation/paths';
+import { userPath } from '@samspill/domain/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { mayEndSuspension, type Suspension } from '@samspill/domain/suspensions/suspension';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';

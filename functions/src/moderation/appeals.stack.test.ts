@@ -1,5 +1,6 @@
 import type { AppealPage, RestrictionView } from '@samspill/domain/moderation/appeal';
-import { contentPath, MAIL, restrictionPath } from '@samspill/domain/paths';
+import { restrictionPath } from '@samspill/domain/moderation/paths';
+import { contentPath, MAIL } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { commentPath, contentPath } from '@samspill/domain/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, comment, newId, publish } from '../testing/moderation.ts';

@@ -1,3 +1,4 @@
+import { COMMENTS, commentPath } from '@samspill/domain/comments/paths';
 import { ID_PATTERN, IdSchema, JoinedIdSchema } from '@samspill/domain/id';
 import type {
   CommentFilter,
@@ -13,7 +14,7 @@ import {
   MODERATION_ACTIONS,
   ProjectModerationFilterSchema,
 } from '@samspill/domain/moderation/moderated-item';
-import { COMMENTS, CONTENT, commentPath, contentPath, PROJECTS } from '@samspill/domain/paths';
+import { CONTENT, contentPath, PROJECTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { queryWords } from '@samspill/domain/search/grams';
 import {

@@ -1,8 +1,8 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { type AuditAction, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
-import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { auditEntries } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { REPORTS } from '@samspill/domain/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { reports } from '../platform/firestore/collections.ts';
 import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';

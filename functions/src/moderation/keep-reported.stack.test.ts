@@ -1,12 +1,8 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
-import {
-  commentPath,
-  contentPath,
-  projectPath,
-  reportPath,
-  taskEntryPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { taskEntryPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -1,11 +1,13 @@
+import { erasurePath } from '@samspill/domain/account/paths';
 import { cutChars } from '@samspill/domain/cut';
 import type {
   ModeratedItem,
   ModeratedTarget,
   ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import { MAX_SNAPSHOT_CHARS, type ReportSnapshot } from '@samspill/domain/moderation/report';
-import { erasurePath, REPORTS, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { Collection } from '../platform/firestore/collection.ts';

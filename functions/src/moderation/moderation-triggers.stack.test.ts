@@ -1,13 +1,10 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
-import {
-  AUDIT,
-  contentPath,
-  notificationsPath,
-  reportPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,7 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { joinIds } from '@samspill/domain/id';
-import { commentPath, contentPath, inboxPath, projectPath } from '@samspill/domain/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

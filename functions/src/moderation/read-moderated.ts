@@ -1,22 +1,18 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { commentPath } from '@samspill/domain/comments/paths';
 import { type Content, moderatedStateOf } from '@samspill/domain/content/content';
 import type { Message } from '@samspill/domain/conversations/message';
+import { messagePath } from '@samspill/domain/conversations/paths';
 import type {
   ModeratedItem,
   ModeratedTarget,
   ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
-import {
-  commentPath,
-  contentPath,
-  messagePath,
-  projectPath,
-  taskEntryPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import { taskEntryPath } from '@samspill/domain/tasks/paths';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';

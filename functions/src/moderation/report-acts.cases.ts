@@ -1,4 +1,5 @@
-import { contentPath, reportPath } from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId, publish, report } from '../testing/moderation.ts';

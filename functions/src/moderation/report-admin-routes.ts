@@ -10,8 +10,8 @@ import {
   type ReporterRecord,
   type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import { REPORT_TARGETS, type Report } from '@samspill/domain/moderation/report';
-import { REPORTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { indexedWords } from '@samspill/domain/search/fold';
 import { hasWordPart, joinWords, queryWords } from '@samspill/domain/search/grams';

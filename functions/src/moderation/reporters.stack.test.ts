@@ -1,5 +1,7 @@
 import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
-import { contentPath, notificationPath, reportPath, userPath } from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

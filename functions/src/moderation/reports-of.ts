@@ -1,6 +1,6 @@
 import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import type { Report } from '@samspill/domain/moderation/report';
-import { REPORTS } from '@samspill/domain/paths';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 

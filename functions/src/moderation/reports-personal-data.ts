@@ -1,4 +1,4 @@
-import { REPORTS } from '@samspill/domain/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { reports } from '../platform/firestore/collections.ts';

@@ -1,6 +1,8 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { joinIds } from '@samspill/domain/id';
 import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
-import { commentPath, contentPath, taskEntryPath, taskPath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { Restriction } from '@samspill/domain/moderation/appeal';
 import type { ModeratedKind, ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
-import { RESTRICTIONS, restrictionPath } from '@samspill/domain/paths';
+import { RESTRICTIONS, restrictionPath } from '@samspill/domain/moderation/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { restrictions } from '../platform/firestore/collections.ts';

@@ -1,12 +1,9 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import type { ModeratedPage } from '@samspill/domain/moderation/moderated-item';
-import {
-  commentPath,
-  contentPath,
-  reportPath,
-  SITE_GLOBAL,
-  userPath,
-} from '@samspill/domain/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commentSearchReactions, contentSearchReactions } from '../finder/search-reactions.ts';

@@ -1,4 +1,7 @@
-import { blockPath, groupMemberPath, MUTES, settingsPath, userPath } from '@samspill/domain/paths';
+import { blockPath, MUTES } from '@samspill/domain/blocks/paths';
+import { groupMemberPath } from '@samspill/domain/groups/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { defaultChannelsOf, settingsTypeOf } from '@samspill/domain/people/settings';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { MAIL, NOTIFICATIONS } from '@samspill/domain/paths';
+import { NOTIFICATIONS } from '@samspill/domain/notifications/paths';
+import { MAIL } from '@samspill/domain/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
 import { recountMarked } from '../platform/triggers/recount-marked.ts';

@@ -1,14 +1,11 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import {
   MAX_MENTIONS_A_DAY,
   MAX_SUBJECTS_PER_ACTOR_A_DAY,
 } from '@samspill/domain/notifications/notification';
-import {
-  commentPath,
-  contentPath,
-  MAIL,
-  notificationsPath,
-  settingsPath,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, MAIL } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commentReactions } from '../comments/comment-triggers.ts';

@@ -1,4 +1,6 @@
-import { MAIL, notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

@@ -1,12 +1,8 @@
 import { DAY_MS, dayOf, HOUR_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
-import {
-  MAIL,
-  NOTIFICATIONS,
-  notificationsPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { NOTIFICATIONS, notificationsPath } from '@samspill/domain/notifications/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { type Settings, settingsTypeOf } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';

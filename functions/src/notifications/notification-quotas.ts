@@ -3,7 +3,8 @@ import {
   MAX_MENTIONS_A_DAY,
   MAX_SUBJECTS_PER_ACTOR_A_DAY,
 } from '@samspill/domain/notifications/notification';
-import { NOTIFIED, userPath } from '@samspill/domain/paths';
+import { NOTIFIED } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../platform/deps.ts';
 import { countUpTo } from '../platform/limits/created-by.ts';
 import { readTrustLevel } from '../platform/limits/trust-level.ts';

@@ -1,4 +1,5 @@
-import { NOTIFIED, USERS } from '@samspill/domain/paths';
+import { NOTIFIED } from '@samspill/domain/notifications/paths';
+import { USERS } from '@samspill/domain/paths';
 import { NotificationTypeSchema } from '@samspill/domain/people/settings';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';

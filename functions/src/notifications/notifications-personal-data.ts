@@ -1,17 +1,15 @@
+import { COMMENTS } from '@samspill/domain/comments/paths';
 import { joinIds } from '@samspill/domain/id';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
-  COMMENTS,
-  CONTENT,
   devicesPath,
-  MAIL,
   NOTIFICATIONS,
   NOTIFIED,
   notificationsPath,
   notifiedPath,
-  userPath,
   WAITING_NOTIFICATIONS,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/notifications/paths';
+import { CONTENT, MAIL, userPath } from '@samspill/domain/paths';
 import type {
   DocumentReference,
   QueryDocumentSnapshot,

@@ -1,11 +1,7 @@
-import {
-  blockPath,
-  INBOX,
-  mutePath,
-  notificationsPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { INBOX, notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { blockReactions } from '../blocks/blocked-pairs.ts';

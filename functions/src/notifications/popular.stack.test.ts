@@ -1,11 +1,11 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { likePath } from '@samspill/domain/likes/paths';
 import {
-  blockPath,
-  contentPath,
-  likePath,
   notificationPath,
   notifiedPath,
   waitingNotificationsPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { likeReactions } from '../likes/like-triggers.ts';

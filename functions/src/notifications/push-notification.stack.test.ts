@@ -1,11 +1,7 @@
-import {
-  blockPath,
-  devicePath,
-  mutePath,
-  notificationsPath,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { devicePath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';

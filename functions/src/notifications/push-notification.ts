@@ -1,6 +1,7 @@
 import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
-import { devicesPath, userPath } from '@samspill/domain/paths';
+import { devicesPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
 import type { Deps } from '../platform/deps.ts';
 import { devices, people } from '../platform/firestore/collections.ts';

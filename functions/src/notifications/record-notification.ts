@@ -4,7 +4,7 @@ import {
   MESSAGE_BURST_MS,
   notificationIdOf,
 } from '@samspill/domain/notifications/notification';
-import { NOTIFIED, notificationPath, notifiedPath } from '@samspill/domain/paths';
+import { NOTIFIED, notificationPath, notifiedPath } from '@samspill/domain/notifications/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {

@@ -1,5 +1,5 @@
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
-import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
+import { notificationsPath, notifiedPath } from '@samspill/domain/notifications/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { notifications } from '../platform/firestore/collections.ts';

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';

@@ -1,4 +1,7 @@
-import { blockPath, contentPath, likePath, notificationsPath } from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { likeReactions } from '../likes/like-triggers.ts';

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@samspill/domain/durations';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import {
   notifiedPath,
-  USERS,
   WAITING_NOTIFICATIONS,
   waitingNotificationsPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/notifications/paths';
+import { USERS } from '@samspill/domain/paths';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';

@@ -1,20 +1,15 @@
+import { applicationPath } from '@samspill/domain/applications/paths';
 import { cutChars } from '@samspill/domain/cut';
 import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import type { Locale } from '@samspill/domain/locale';
-import {
-  applicationPath,
-  grantPath,
-  inboxPath,
-  limitsPath,
-  settingsPath,
-  signInsPath,
-  UPLOADS,
-  USERS,
-  userPath,
-} from '@samspill/domain/paths';
+import { UPLOADS } from '@samspill/domain/media/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { USERS, userPath } from '@samspill/domain/paths';
 import { isChecked } from '@samspill/domain/people/checked';
 import { cleanName, DisplayNameSchema, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
+import { grantPath, settingsPath } from '@samspill/domain/people/paths';
 import {
   emptyProfile,
   type Person,
@@ -23,6 +18,7 @@ import {
 } from '@samspill/domain/people/person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { signInsPath } from '@samspill/domain/session/paths';
 import {
   type DocumentReference,
   FieldValue,

@@ -1,10 +1,10 @@
-import { SITE_IDENTITY } from '@samspill/domain/paths';
 import { shadesOf } from '@samspill/domain/site/accent';
 import {
   DEFAULT_IDENTITY,
   type SiteIdentity,
   SiteIdentitySchema,
 } from '@samspill/domain/site/identity';
+import { SITE_IDENTITY } from '@samspill/domain/site/paths';
 import {
   type PublicIdentity,
   SITE_LOGO_SIZE,

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';

@@ -16,18 +16,14 @@ import {
 import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import {
-  CONTENT,
-  contentPath,
-  pollSummaryPath,
-  SITE_GLOBAL,
-  userPath,
-} from '@samspill/domain/paths';
+import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { pollSummaryPath } from '@samspill/domain/polls/paths';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { queryWords } from '@samspill/domain/search/grams';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -2,12 +2,10 @@ import type { AuditPage } from '@samspill/domain/audit-log';
 import type { AdminPoll, AdminPollPage } from '@samspill/domain/content/admin-poll';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
-import {
-  contentPath,
-  notificationsPath,
-  pollSummaryPath,
-  SITE_GLOBAL,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { pollSummaryPath } from '@samspill/domain/polls/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -1,5 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
-import { contentPath, notificationsPath, votePath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { votePath } from '@samspill/domain/polls/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';

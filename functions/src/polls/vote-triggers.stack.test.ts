@@ -1,14 +1,9 @@
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import {
-  blockPath,
-  contentPath,
-  mutePath,
-  notificationsPath,
-  SITE_CLOSINGS,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { SITE_CLOSINGS, votePath } from '@samspill/domain/polls/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';

@@ -1,6 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { HOUR_MS } from '@samspill/domain/durations';
-import { CONTENT, contentPath, SITE_CLOSINGS, VOTES, votePath } from '@samspill/domain/paths';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
+import { SITE_CLOSINGS, VOTES, votePath } from '@samspill/domain/polls/paths';
 import { isPollOpen } from '@samspill/domain/polls/poll';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';

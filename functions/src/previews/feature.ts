@@ -1,4 +1,4 @@
-import { PREVIEWS } from '@samspill/domain/paths';
+import { PREVIEWS } from '@samspill/domain/previews/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { previewLinkInMessage, previewLinkInPost } from './preview-triggers.ts';

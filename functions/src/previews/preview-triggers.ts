@@ -4,13 +4,14 @@ import { firstWebLink } from '@samspill/domain/content/links';
 import { firstMarkdownLink } from '@samspill/domain/content/markdown';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import { MAX_PREVIEWS_AN_HOUR } from '@samspill/domain/limits/rate-limits';
-import { PREVIEWS, previewPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import {
   type LinkPreview,
   MAX_PREVIEW_URL_CHARS,
   type PageSummary,
   PageSummarySchema,
 } from '@samspill/domain/previews/link-preview';
+import { PREVIEWS, previewPath } from '@samspill/domain/previews/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

@@ -1,9 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { Message } from '@samspill/domain/conversations/message';
+import { messagePath } from '@samspill/domain/conversations/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
 import { MAX_PREVIEWS_AN_HOUR } from '@samspill/domain/limits/rate-limits';
-import { contentPath, messagePath, PREVIEWS, SITE_GLOBAL } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { PREVIEWS } from '@samspill/domain/previews/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newMessage } from '../conversations/conversation-store.ts';

@@ -1,4 +1,5 @@
-import { CONTENT, deletedProjectPath, projectPath } from '@samspill/domain/paths';
+import { CONTENT, projectPath } from '@samspill/domain/paths';
+import { deletedProjectPath } from '@samspill/domain/projects/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { projects } from '../platform/firestore/collections.ts';

@@ -1,9 +1,11 @@
 import type { MessageCard } from '@samspill/domain/conversations/message';
 import { hasNoLink } from '@samspill/domain/find-link';
-import { projectPath, requestPath, requestsPath, taskPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { requestPath, requestsPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import {
   closeProjectConversation,

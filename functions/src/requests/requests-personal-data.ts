@@ -1,4 +1,4 @@
-import { REQUESTS } from '@samspill/domain/paths';
+import { REQUESTS } from '@samspill/domain/requests/paths';
 import { personalDataIn } from '../platform/triggers/erase-matching.ts';
 
 export const requestsPersonalData = personalDataIn('requests', (db, uid) => [

@@ -1,15 +1,12 @@
+import { conversationPath } from '@samspill/domain/conversations/paths';
 import { DISGUISED_LINKS } from '@samspill/domain/find-link.cases';
-import {
-  conversationPath,
-  notificationsPath,
-  projectPath,
-  requestPath,
-  requestsPath,
-  taskPath,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { requestPath, requestsPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

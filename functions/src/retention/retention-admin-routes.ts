@@ -1,6 +1,6 @@
 import { type AuditTarget, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
-import { SITE_RETENTION } from '@samspill/domain/paths';
+import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import {
   DEFAULT_RETENTION,
   RETAINED_KINDS,

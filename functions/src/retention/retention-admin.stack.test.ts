@@ -1,5 +1,7 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { DAY_MS } from '@samspill/domain/durations';
-import { AUDIT, MAIL, SITE_RETENTION } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
+import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import {
   DEFAULT_RETENTION,
   RETAINED_KINDS,

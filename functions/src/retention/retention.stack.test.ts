@@ -1,38 +1,27 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
+import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { deliveryPath } from '@samspill/domain/connections/paths';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
-import {
-  AUDIT,
-  broadcastPath,
-  CONTENT,
-  chunkPath,
-  commentPath,
-  contentPath,
-  deliveryPath,
-  FEEDBACK,
-  failurePath,
-  feedbackPath,
-  feedbackScreenshotPath,
-  grantPath,
-  importPath,
-  inboxPath,
-  MAIL,
-  MATCHES,
-  notificationsPath,
-  notifiedPath,
-  previewPath,
-  REPORTS,
-  reportPath,
-  responsePath,
-  SITE_RETENTION,
-  signInsPath,
-  siteInvitationPath,
-} from '@samspill/domain/paths';
+import { failurePath } from '@samspill/domain/failures/paths';
+import { FEEDBACK, feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { MATCHES } from '@samspill/domain/matches/paths';
+import { REPORTS, reportPath } from '@samspill/domain/moderation/paths';
+import { inboxPath, notificationsPath, notifiedPath } from '@samspill/domain/notifications/paths';
+import { CONTENT, contentPath, MAIL } from '@samspill/domain/paths';
+import { grantPath } from '@samspill/domain/people/paths';
+import { previewPath } from '@samspill/domain/previews/paths';
+import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import {
   DEFAULT_RETENTION,
   RETAINED_KINDS,
   type RetainedKind,
   type Retention,
 } from '@samspill/domain/retention-periods';
+import { signInsPath } from '@samspill/domain/session/paths';
+import { responsePath } from '@samspill/domain/surveys/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SITE } from '../assembly.ts';
 import { createDeps, type Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { SITE_ADMINS } from '@samspill/domain/paths';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { changeRoles } from '../platform/roles/role-store.ts';

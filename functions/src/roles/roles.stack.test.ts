@@ -1,8 +1,9 @@
 import type { AuditPage, AuditRow } from '@samspill/domain/audit-log';
-import { notificationsPath, SITE_ADMINS } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import type { AdminPeoplePage } from '@samspill/domain/people/admin-person';
 import { claimsOf, type Role } from '@samspill/domain/roles/role';
 import { SIGN_IN_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

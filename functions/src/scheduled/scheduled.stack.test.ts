@@ -1,20 +1,14 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import {
-  blockPath,
-  contentPath,
-  conversationPath,
-  groupMemberPath,
-  groupPath,
-  limitsPath,
-  messagePath,
-  notificationsPath,
-  projectPath,
-  SITE_GLOBAL,
-  scheduledPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
 import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';

@@ -1,23 +1,15 @@
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { deletedContentPath } from '@samspill/domain/content/paths';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import { closedUntilMs, countLinks, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import type { NotificationEvent } from '@samspill/domain/notifications/notification';
-import {
-  contentPath,
-  conversationPath,
-  deletedContentPath,
-  groupMemberPath,
-  groupPath,
-  limitsPath,
-  messagePath,
-  projectPath,
-  SCHEDULED,
-  scheduledItemsPath,
-  scheduledPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isProjectVisible } from '@samspill/domain/projects/project';
+import { SCHEDULED, scheduledItemsPath, scheduledPath } from '@samspill/domain/scheduled/paths';
 import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { withoutMentionsOf } from '../content/content-personal-data.ts';

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import { projectPath, USERS, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { emptyProfile, type Profile } from '@samspill/domain/people/person';
 import type { Kind } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
@@ -11,6 +12,7 @@ import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { STAGES } from '@samspill/domain/projects/terms';
 import { hashText, randomFrom } from '@samspill/domain/random';
 import type { SeedOrder, SeedProgress, UserMix } from '@samspill/domain/seeding/seed-order';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { seedOrderPath } from '@samspill/domain/paths';
+import { seedOrderPath } from '@samspill/domain/seeding/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

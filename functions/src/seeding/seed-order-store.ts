@@ -1,6 +1,7 @@
 import type { AuditState } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
-import { PROJECTS, SEED_ORDERS, seedOrderPath, USERS } from '@samspill/domain/paths';
+import { PROJECTS, USERS } from '@samspill/domain/paths';
+import { SEED_ORDERS, seedOrderPath } from '@samspill/domain/seeding/paths';
 import {
   type SeedOrder,
   SeedOrderSchema,

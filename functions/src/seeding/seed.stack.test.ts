@@ -1,9 +1,10 @@
 import { serve } from '@hono/node-server';
 import type { AuditPage } from '@samspill/domain/audit-log';
 import type { JobProgress } from '@samspill/domain/jobs/job';
-import { PROJECTS, seedOrderPath, USERS } from '@samspill/domain/paths';
+import { PROJECTS, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
+import { seedOrderPath } from '@samspill/domain/seeding/paths';
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';

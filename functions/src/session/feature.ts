@@ -1,5 +1,5 @@
 import { dayOf } from '@samspill/domain/durations';
-import { SIGN_INS } from '@samspill/domain/paths';
+import { SIGN_INS } from '@samspill/domain/session/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { defineFeature } from '../platform/feature.ts';
 import { deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
-import { SIGN_INS, signInsPath } from '@samspill/domain/paths';
+import { SIGN_INS, signInsPath } from '@samspill/domain/session/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';
 import { engineProject } from '../testing/engine-client.ts';

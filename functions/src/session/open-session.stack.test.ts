@@ -1,4 +1,5 @@
-import { SITE_ADMINS, SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_ADMINS, SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

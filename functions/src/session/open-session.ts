@@ -1,6 +1,6 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
-import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
 import type { Person } from '@samspill/domain/people/person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
@@ -18,6 +18,7 @@ import {
   statusOfNewcomer,
 } from '@samspill/domain/session/sign-ups';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { claimInvitation, readInvitedBy } from '../invitations/accept-invitation.ts';

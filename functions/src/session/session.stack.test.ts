@@ -1,4 +1,5 @@
-import { settingsPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';

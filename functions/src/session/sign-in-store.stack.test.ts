@@ -1,5 +1,6 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import { devicePath, devicesPath, signInsPath } from '@samspill/domain/paths';
+import { devicePath, devicesPath } from '@samspill/domain/notifications/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { describe, expect, it } from 'vitest';

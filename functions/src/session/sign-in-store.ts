@@ -1,6 +1,7 @@
 import { dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { devicesPath, signInsPath } from '@samspill/domain/paths';
+import { devicesPath } from '@samspill/domain/notifications/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { Device, SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { isoTime } from '@samspill/domain/timestamps';

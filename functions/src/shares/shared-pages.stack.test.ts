@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HOSTILE_IDS } from '@samspill/domain/cases';
-import {
-  contentPath,
-  projectCoverPath,
-  projectPath,
-  USERS,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, projectPath, USERS, userPath } from '@samspill/domain/paths';
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
+import { projectCoverPath } from '@samspill/domain/projects/paths';
 import type { CardResult } from '@samspill/domain/shares/public-card';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';

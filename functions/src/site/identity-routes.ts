@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AuditState } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/paths';
 import {
   DEFAULT_IDENTITY,
   type IdentityDraft,
@@ -11,6 +10,7 @@ import {
   type SiteIdentity,
   SiteImageSchema,
 } from '@samspill/domain/site/identity';
+import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/site/paths';
 import {
   SITE_IMAGE_KINDS,
   SITE_LOGO_SIZE,

@@ -1,5 +1,4 @@
 import type { AuditState } from '@samspill/domain/audit-log';
-import { SITE_LEGAL } from '@samspill/domain/paths';
 import {
   EMPTY_LEGAL,
   LEGAL_TEXTS,
@@ -8,6 +7,7 @@ import {
   LegalSchema,
 } from '@samspill/domain/site/legal';
 import { dropDefaultTexts, fillDefaultTexts } from '@samspill/domain/site/legal-defaults';
+import { SITE_LEGAL } from '@samspill/domain/site/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { auditedChange } from '../platform/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { isSameValue } from '@samspill/domain/merge-edit';
-import { MAIL, SITE_MAIL_TEXTS } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
 import { defaultMailTexts, SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
 import {
   type MailKind,
@@ -11,6 +11,7 @@ import {
   NO_MAIL_TEXTS,
   type OwnMailTexts,
 } from '@samspill/domain/site/mail-texts';
+import { SITE_MAIL_TEXTS } from '@samspill/domain/site/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,5 +1,7 @@
-import { AUDIT, MAIL, SITE_MAIL_TEXTS } from '@samspill/domain/paths';
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { MAIL } from '@samspill/domain/paths';
 import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
+import { SITE_MAIL_TEXTS } from '@samspill/domain/site/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
-import { FEEDBACK, responsesPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { responsesPath } from '@samspill/domain/surveys/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';

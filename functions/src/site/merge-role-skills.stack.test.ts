@@ -1,6 +1,7 @@
-import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { StoredProject } from '@samspill/domain/projects/project';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';

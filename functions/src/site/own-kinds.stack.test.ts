@@ -1,4 +1,5 @@
-import { SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { MAX_OWN_KINDS } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countAudienceMembers, readAudiencePage } from '../groups/member-audience.ts';

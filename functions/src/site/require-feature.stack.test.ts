@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
-import { FEEDBACK, SITE_GLOBAL } from '@samspill/domain/paths';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
 import { DEFAULT_SITE_GLOBAL, FEATURES, type Feature } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { engineProject } from '../testing/engine-client.ts';

@@ -1,5 +1,5 @@
-import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';

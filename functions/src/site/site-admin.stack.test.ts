@@ -1,15 +1,10 @@
 import type { AuditPage } from '@samspill/domain/audit-log';
-import {
-  PROJECTS,
-  SITE_GLOBAL,
-  SITE_LEGAL,
-  SITE_TAXONOMY,
-  TASKS,
-  userPath,
-} from '@samspill/domain/paths';
+import { PROJECTS, userPath } from '@samspill/domain/paths';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
+import { SITE_GLOBAL, SITE_LEGAL, SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { MAX_TERMS } from '@samspill/domain/site/site-settings';
+import { TASKS } from '@samspill/domain/tasks/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';

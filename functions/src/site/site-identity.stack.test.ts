@@ -1,6 +1,6 @@
 import type { AuditPage } from '@samspill/domain/audit-log';
-import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/paths';
 import type { SiteIdentity } from '@samspill/domain/site/identity';
+import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/site/paths';
 import { type PublicIdentity, SITE_LOGO_SIZE } from '@samspill/domain/site/public-identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import type { AuditState } from '@samspill/domain/audit-log';
 import { IdSchema } from '@samspill/domain/id';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal, signUpModeOf } from '@samspill/domain/site/global';
 import { LegalDraftSchema } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import {
   KindOrderSchema,
   MergeSchema,

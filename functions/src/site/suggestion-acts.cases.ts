@@ -1,4 +1,4 @@
-import { TERM_SUGGESTIONS } from '@samspill/domain/paths';
+import { TERM_SUGGESTIONS } from '@samspill/domain/site/paths';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';

@@ -1,4 +1,5 @@
-import { SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

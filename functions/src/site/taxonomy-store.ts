@@ -1,8 +1,9 @@
 import { AppError } from '@samspill/domain/errors';
-import { PROJECTS, SITE_GLOBAL, SITE_TAXONOMY, TASKS, USERS } from '@samspill/domain/paths';
+import { PROJECTS, USERS } from '@samspill/domain/paths';
 import { isBuiltInKind } from '@samspill/domain/people/person-kind';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { listOwnKinds } from '@samspill/domain/site/own-kinds';
+import { SITE_GLOBAL, SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import {
   MAX_TERMS,
   type NewTerm,
@@ -18,6 +19,7 @@ import {
   type Taxonomy,
   type Term,
 } from '@samspill/domain/site/taxonomy';
+import { TASKS } from '@samspill/domain/tasks/paths';
 import {
   type DocumentSnapshot,
   FieldValue,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
-import { TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/paths';
 import { foldedWords } from '@samspill/domain/search/fold';
+import { TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/site/paths';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import {
   SUGGESTED_KINDS,

@@ -1,4 +1,4 @@
-import { SITE_TAXONOMY, TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY, TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/site/paths';
 import { SuggestedTermSchema } from '@samspill/domain/site/term-suggestion';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,13 +1,11 @@
-import {
-  COMMENTS,
-  CONTENT,
-  FEEDBACK,
-  MATCHES,
-  REPORTS,
-  SEED_ORDERS,
-  SITE_COUNTS,
-  VOTES,
-} from '@samspill/domain/paths';
+import { COMMENTS } from '@samspill/domain/comments/paths';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
+import { MATCHES } from '@samspill/domain/matches/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
+import { CONTENT } from '@samspill/domain/paths';
+import { VOTES } from '@samspill/domain/polls/paths';
+import { SEED_ORDERS } from '@samspill/domain/seeding/paths';
+import { SITE_COUNTS } from '@samspill/domain/site/paths';
 import { type SiteCounts, SiteCountsSchema } from '@samspill/domain/statistics/statistics';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { countPeople } from '../people/person-store.ts';

@@ -1,6 +1,7 @@
 import type { DayRange } from '@samspill/domain/day-range';
 import { dayBefore, dayOf } from '@samspill/domain/durations';
-import { SIGN_INS, STATISTICS, statisticsPath } from '@samspill/domain/paths';
+import { SIGN_INS } from '@samspill/domain/session/paths';
+import { STATISTICS, statisticsPath } from '@samspill/domain/statistics/paths';
 import type {
   SeenCounts,
   Statistics,

@@ -1,20 +1,14 @@
+import { COMMENTS, commentPath } from '@samspill/domain/comments/paths';
 import { dayBefore } from '@samspill/domain/durations';
-import {
-  COMMENTS,
-  commentPath,
-  contentPath,
-  FEEDBACK,
-  MATCHES,
-  projectPath,
-  REPORTS,
-  SEED_ORDERS,
-  SITE_COUNTS,
-  STATISTICS,
-  signInsPath,
-  statisticsPath,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
+import { MATCHES } from '@samspill/domain/matches/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { votePath } from '@samspill/domain/polls/paths';
+import { SEED_ORDERS } from '@samspill/domain/seeding/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
+import { SITE_COUNTS } from '@samspill/domain/site/paths';
+import { STATISTICS, statisticsPath } from '@samspill/domain/statistics/paths';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

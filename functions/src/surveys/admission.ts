@@ -1,12 +1,7 @@
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
 import { LocaleSchema } from '@samspill/domain/locale';
-import {
-  INVITATIONS,
-  invitationsPath,
-  SURVEYS,
-  ticketPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { INVITATIONS, invitationsPath, SURVEYS, ticketPath } from '@samspill/domain/surveys/paths';
 import type { Admission } from '@samspill/domain/surveys/response';
 import type { SurveySettings } from '@samspill/domain/surveys/survey';
 import { ReminderPlanSchema } from '@samspill/domain/surveys/survey-mail';

@@ -1,4 +1,5 @@
-import { invitationsPath, MAIL, SOURCES, surveyPath } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
+import { invitationsPath, SOURCES, surveyPath } from '@samspill/domain/surveys/paths';
 import { mailDomainOf } from '@samspill/domain/surveys/released-results';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import fc from 'fast-check';

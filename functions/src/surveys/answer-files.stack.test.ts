@@ -1,21 +1,21 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import type { ErrorBody } from '@samspill/domain/errors';
-import {
-  answerFilePath,
-  responseFolder,
-  responsePath,
-  responsesPath,
-  SITE_GLOBAL,
-  surveyPath,
-  UPLOADS,
-} from '@samspill/domain/paths';
+import { UPLOADS } from '@samspill/domain/media/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import type { AnswerFile, Answers } from '@samspill/domain/surveys/answer';
 import {
   FILE_NAME_HEADER,
   KEY_HEADER,
   QUESTION_HEADER,
 } from '@samspill/domain/surveys/answer-file';
+import {
+  answerFilePath,
+  responseFolder,
+  responsePath,
+  responsesPath,
+  surveyPath,
+} from '@samspill/domain/surveys/paths';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';

@@ -1,11 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import {
-  answerFilePath,
-  responseFolder,
-  responsePath,
-  surveyPath,
-  UPLOADS,
-} from '@samspill/domain/paths';
+import { UPLOADS } from '@samspill/domain/media/paths';
 import {
   type AnswerFault,
   type AnswerFile,
@@ -15,6 +9,12 @@ import {
   isFiles,
   MAX_ANSWER_FILE_NAME_CHARS,
 } from '@samspill/domain/surveys/answer';
+import {
+  answerFilePath,
+  responseFolder,
+  responsePath,
+  surveyPath,
+} from '@samspill/domain/surveys/paths';
 import type { QuestionOf } from '@samspill/domain/surveys/question';
 import { readAnswers } from '@samspill/domain/surveys/read-answers';
 import type { ResponseDraft, SurveyResponse } from '@samspill/domain/surveys/response';

@@ -1,5 +1,6 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
-import { AUDIT, surveyPath } from '@samspill/domain/paths';
+import { surveyPath } from '@samspill/domain/surveys/paths';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';

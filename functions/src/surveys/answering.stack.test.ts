@@ -1,13 +1,13 @@
 import { DAY_MS } from '@samspill/domain/durations';
+import { groupMemberPath } from '@samspill/domain/groups/paths';
+import { userPath } from '@samspill/domain/paths';
+import type { Kind } from '@samspill/domain/people/person-kind';
 import {
-  groupMemberPath,
   invitationsPath,
   responsesPath,
   surveyPath,
   TICKETS,
-  userPath,
-} from '@samspill/domain/paths';
-import type { Kind } from '@samspill/domain/people/person-kind';
+} from '@samspill/domain/surveys/paths';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,13 +1,5 @@
 import { chunksOf } from '@samspill/domain/cut';
 import { joinIds } from '@samspill/domain/id';
-import {
-  COUNTED,
-  countedPath,
-  responsePath,
-  responsesPath,
-  surveyPath,
-  surveyResultsPath,
-} from '@samspill/domain/paths';
 import type { RecountProgress } from '@samspill/domain/surveys/admin-survey';
 import {
   type CountedResponse,
@@ -15,6 +7,14 @@ import {
   SHARDS,
   shardOf,
 } from '@samspill/domain/surveys/count-response';
+import {
+  COUNTED,
+  countedPath,
+  responsePath,
+  responsesPath,
+  surveyPath,
+  surveyResultsPath,
+} from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import {
   addSummaries,

@@ -4,7 +4,7 @@ import {
   responsesPath,
   surveyPath,
   surveyResultsPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,7 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { DAY_MS } from '@samspill/domain/durations';
-import { AUDIT, invitationsPath, MAIL, surveyPath } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
+import { invitationsPath, surveyPath } from '@samspill/domain/surveys/paths';
 import { TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { MAX_MAILS_A_DAY, MAX_REMINDERS } from '@samspill/domain/surveys/survey-mail';
 import { Timestamp } from 'firebase-admin/firestore';

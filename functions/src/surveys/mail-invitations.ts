@@ -3,7 +3,8 @@ import { chunksOf } from '@samspill/domain/cut';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';
-import { invitationsPath, MAIL, surveyInvitationPath } from '@samspill/domain/paths';
+import { MAIL } from '@samspill/domain/paths';
+import { invitationsPath, surveyInvitationPath } from '@samspill/domain/surveys/paths';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import {
   MAX_MAILS_A_DAY,

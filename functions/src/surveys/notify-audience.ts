@@ -1,9 +1,9 @@
 import { cutText } from '@samspill/domain/content/mentions';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { INVITATIONS, surveyPath, ticketPath } from '@samspill/domain/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import type { AudienceSize, NotifyProgress } from '@samspill/domain/surveys/admin-survey';
+import { INVITATIONS, surveyPath, ticketPath } from '@samspill/domain/surveys/paths';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';

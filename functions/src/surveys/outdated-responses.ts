@@ -1,4 +1,4 @@
-import { countedPath, RESPONSES } from '@samspill/domain/paths';
+import { countedPath, RESPONSES } from '@samspill/domain/surveys/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { RetentionRule } from '../platform/feature.ts';

@@ -5,7 +5,7 @@ import {
   SURVEYS,
   sourcesPath,
   surveyPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/surveys/paths';
 import {
   isReleasable,
   MIN_UNPROVEN_ANSWERS,

@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
+import { releasedPath, responsePath, surveyPath } from '@samspill/domain/surveys/paths';
 import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-results';
 import { NO_REMARKS, type Remarks, type SurveyResponse } from '@samspill/domain/surveys/response';
 import type { Survey } from '@samspill/domain/surveys/survey';

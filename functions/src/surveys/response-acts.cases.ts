@@ -1,4 +1,4 @@
-import { responsePath } from '@samspill/domain/paths';
+import { responsePath } from '@samspill/domain/surveys/paths';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

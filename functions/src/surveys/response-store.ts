@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { BEGUN, begunPath, responsePath, SURVEYS, sourcesPath } from '@samspill/domain/paths';
 import { questionsOn } from '@samspill/domain/surveys/flow';
+import {
+  BEGUN,
+  begunPath,
+  responsePath,
+  SURVEYS,
+  sourcesPath,
+} from '@samspill/domain/surveys/paths';
 import { readAnswers } from '@samspill/domain/surveys/read-answers';
 import { mailDomainOf } from '@samspill/domain/surveys/released-results';
 import {

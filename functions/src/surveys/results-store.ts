@@ -1,12 +1,12 @@
 import { FIRST_DAY, LAST_DAY } from '@samspill/domain/day-range';
 import { AppError } from '@samspill/domain/errors';
-import { responsesPath } from '@samspill/domain/paths';
 import {
   MAX_FILTERED,
   type ResultsFilter,
   type SurveyResultsData,
 } from '@samspill/domain/surveys/admin-survey';
 import { canShowGroup, removeSmallGroups } from '@samspill/domain/surveys/filter-anonymity';
+import { responsesPath } from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import {
   type Filterable,

@@ -1,4 +1,4 @@
-import { invitationsPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type {
   FilePage,
   ResponsePage,
@@ -7,6 +7,7 @@ import type {
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
 import { isFiles } from '@samspill/domain/surveys/answer';
+import { invitationsPath } from '@samspill/domain/surveys/paths';
 import { NO_REMARKS, type SurveyResponse } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';

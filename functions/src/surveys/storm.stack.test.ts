@@ -1,4 +1,4 @@
-import { responsesPath } from '@samspill/domain/paths';
+import { responsesPath } from '@samspill/domain/surveys/paths';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { COUNTED, RESULTS, SURVEYS, surveyResultsPath } from '@samspill/domain/paths';
+import { RESULTS } from '@samspill/domain/paths';
+import { COUNTED, SURVEYS, surveyResultsPath } from '@samspill/domain/surveys/paths';
 import {
   CountedResponseSchema,
   SurveySummarySchema,

@@ -1,16 +1,16 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
+import type { PinnedSurvey } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { SHARDS } from '@samspill/domain/surveys/count-response';
 import {
   QUOTA,
   quotaPath,
   responsesPath,
-  SITE_GLOBAL,
   SURVEYS,
   surveyPath,
   surveyResultsPath,
-} from '@samspill/domain/paths';
-import type { PinnedSurvey } from '@samspill/domain/site/global';
-import { SHARDS } from '@samspill/domain/surveys/count-response';
+} from '@samspill/domain/surveys/paths';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { invitationsPath, responsesPath, surveyPath } from '@samspill/domain/paths';
 import type {
   InvitationPage,
   NewInvitation,
@@ -20,6 +19,7 @@ import {
   findDefinitionFaults,
   findFalsifyingChanges,
 } from '@samspill/domain/surveys/check-definition';
+import { invitationsPath, responsesPath, surveyPath } from '@samspill/domain/surveys/paths';
 import { MIN_GROUP, type Survey, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { MailInvitationsSchema } from '@samspill/domain/surveys/survey-mail';
 import { isoTime } from '@samspill/domain/timestamps';

@@ -1,7 +1,9 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import { cutChars } from '@samspill/domain/cut';
 import { AppError } from '@samspill/domain/errors';
-import { AUDIT, releasedPath, SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import { releasedPath, SURVEYS, surveyPath } from '@samspill/domain/surveys/paths';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import { NOTHING_RELEASED } from '@samspill/domain/surveys/released-results';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';

@@ -1,6 +1,8 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { AuditEntry } from '@samspill/domain/audit-log';
-import { AUDIT, SITE_GLOBAL, surveyPath, TICKETS, ticketPath } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import { surveyPath, TICKETS, ticketPath } from '@samspill/domain/surveys/paths';
 import { EVERY_TYPE, question, survey } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

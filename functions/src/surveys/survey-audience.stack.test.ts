@@ -1,12 +1,9 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import {
-  groupPath,
-  INVITATIONS,
-  notificationsPath,
-  settingsPath,
-  surveyPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { groupPath } from '@samspill/domain/groups/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { INVITATIONS, surveyPath } from '@samspill/domain/surveys/paths';
 import { EVERY_TYPE } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

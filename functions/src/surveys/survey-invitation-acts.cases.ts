@@ -1,4 +1,4 @@
-import { invitationsPath } from '@samspill/domain/paths';
+import { invitationsPath } from '@samspill/domain/surveys/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';

@@ -1,4 +1,4 @@
-import { SIGN_INS } from '@samspill/domain/paths';
+import { SIGN_INS } from '@samspill/domain/session/paths';
 import { KEY_HEADER } from '@samspill/domain/surveys/answer-file';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';

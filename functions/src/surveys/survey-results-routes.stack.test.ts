@@ -1,5 +1,6 @@
-import { AUDIT, releasedPath, responsePath } from '@samspill/domain/paths';
+import { AUDIT } from '@samspill/domain/audit/paths';
 import type { ResponsePage, SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
+import { releasedPath, responsePath } from '@samspill/domain/surveys/paths';
 import { MAX_NOTE_CHARS, MAX_TAGS } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';

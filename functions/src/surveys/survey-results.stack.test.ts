@@ -1,10 +1,10 @@
-import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
 import type {
   ExportPart,
   ResponsePage,
   SurveyResultsData,
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
+import { releasedPath, responsePath, surveyPath } from '@samspill/domain/surveys/paths';
 import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
+import { filesIn } from '@samspill/domain/surveys/answer';
 import {
   answerFilePath,
   begunPath,
@@ -10,8 +11,7 @@ import {
   surveyPath,
   TICKETS,
   ticketPath,
-} from '@samspill/domain/paths';
-import { filesIn } from '@samspill/domain/surveys/answer';
+} from '@samspill/domain/surveys/paths';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';

@@ -1,6 +1,6 @@
-import { responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import { countResponse } from '@samspill/domain/surveys/count-response';
+import { responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';

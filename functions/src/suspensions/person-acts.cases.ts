@@ -1,4 +1,6 @@
-import { applicationPath, suspensionPath, userPath } from '@samspill/domain/paths';
+import { applicationPath } from '@samspill/domain/applications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { createDeps } from '../platform/deps.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, newId } from '../testing/moderation.ts';

@@ -1,4 +1,4 @@
-import { suspensionPath } from '@samspill/domain/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { createDeps } from '../platform/deps.ts';
 import { suspensions } from '../platform/firestore/collections.ts';
 import { defineActs } from '../testing/acts.ts';

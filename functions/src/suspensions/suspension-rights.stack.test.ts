@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { suspensionPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

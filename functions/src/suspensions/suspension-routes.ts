@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { suspensionPath } from '@samspill/domain/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import {
   AppealDraftSchema,
   SuspensionEmailSchema,

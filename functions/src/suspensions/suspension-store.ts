@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { erasurePath } from '@samspill/domain/account/paths';
 import { type AuditState, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { erasurePath, SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { Role } from '@samspill/domain/roles/role';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
+import { SUSPENSIONS, suspensionPath } from '@samspill/domain/suspensions/paths';
 import type {
   Suspension,
   SuspensionDays,

@@ -1,4 +1,4 @@
-import { SUSPENSIONS, suspensionPath } from '@samspill/domain/paths';
+import { SUSPENSIONS, suspensionPath } from '@samspill/domain/suspensions/paths';
 import { eraseMatching, type PersonalData } from '../platform/triggers/erase-matching.ts';
 
 export const suspensionsPersonalData: PersonalData = {

@@ -1,7 +1,8 @@
 import type { AuditPage } from '@samspill/domain/audit-log';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import type { AppealPage } from '@samspill/domain/moderation/appeal';
-import { MAIL, suspensionPath, userPath } from '@samspill/domain/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';

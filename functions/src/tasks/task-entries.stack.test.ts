@@ -1,11 +1,7 @@
-import {
-  blockPath,
-  notificationsPath,
-  projectPath,
-  TASK_ENTRIES,
-  taskEntryPath,
-  taskPath,
-} from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { TASK_ENTRIES, taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import { Timestamp } from 'firebase-admin/firestore';

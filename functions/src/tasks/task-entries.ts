@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '@samspill/domain/content/mentions';
 import { joinIds } from '@samspill/domain/id';
-import { projectPath, TASK_ENTRIES, TASKS, taskEntryPath, taskPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
+import { TASK_ENTRIES, TASKS, taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

@@ -1,5 +1,7 @@
-import { notificationsPath, projectPath, taskPath, tasksPath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import { type Task, TaskDraftSchema } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

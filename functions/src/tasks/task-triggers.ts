@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { joinIds } from '@samspill/domain/id';
 import { MAX_TASKS } from '@samspill/domain/limits';
-import { projectPath, TASKS, taskPath, tasksPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { resetChecklist } from '@samspill/domain/tasks/checklist';
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import { TASKS, taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import { rankAt } from '@samspill/domain/tasks/rank';
 import { nextOccurrence } from '@samspill/domain/tasks/repeat';
 import {

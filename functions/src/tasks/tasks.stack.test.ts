@@ -1,12 +1,9 @@
-import {
-  blockPath,
-  notificationsPath,
-  projectPath,
-  taskPath,
-  tasksPath,
-} from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import { taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { followingPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { callApi, type Member } from './stack-client.ts';

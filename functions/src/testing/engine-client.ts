@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { groupMemberPath, groupPath, userPath } from '@samspill/domain/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { userPath } from '@samspill/domain/paths';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import {

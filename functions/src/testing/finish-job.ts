@@ -1,4 +1,4 @@
-import { jobPath } from '@samspill/domain/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { jobReaction } from '../admin/run-job.ts';
 import { SITE } from '../assembly.ts';

@@ -1,5 +1,5 @@
 import type { GroupAct } from '@samspill/domain/groups/group';
-import { notificationsPath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { waitForFunctions } from './running-stack.ts';

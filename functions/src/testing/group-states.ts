@@ -1,5 +1,5 @@
 import type { Group } from '@samspill/domain/groups/group';
-import { GROUPS, groupMemberPath, groupPath } from '@samspill/domain/paths';
+import { GROUPS, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { joinAs, joinAsAdmin, type Member } from './stack-client.ts';

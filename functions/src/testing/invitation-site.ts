@@ -1,13 +1,8 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import type { SiteInvitationDraft } from '@samspill/domain/invitations/invitation';
-import {
-  MAIL,
-  projectPath,
-  SITE_ADMINS,
-  SITE_GLOBAL,
-  SITE_INVITATIONS,
-  userPath,
-} from '@samspill/domain/paths';
+import { SITE_INVITATIONS } from '@samspill/domain/invitations/paths';
+import { MAIL, projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_ADMINS, SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

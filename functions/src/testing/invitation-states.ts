@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import type { Invitation } from '@samspill/domain/invitations/invitation';
-import { projectPath, siteInvitationPath } from '@samspill/domain/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createDeps } from '../platform/deps.ts';
 import { hashSecret } from '../platform/link-secret.ts';

@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { contentImagePath } from '@samspill/domain/content/paths';
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { feedbackDraft, PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
-import {
-  AUDIT,
-  blockPath,
-  commentPath,
-  contentImagePath,
-  contentPath,
-  conversationPath,
-  devicePath,
-  followingPath,
-  grantPath,
-  inboxPath,
-  likePath,
-  MAIL,
-  matchPath,
-  matchViewPath,
-  messagePath,
-  mutePath,
-  notificationsPath,
-  projectDeckPath,
-  projectGalleryPath,
-  projectPath,
-  reportPath,
-  requestPath,
-  scheduledPath,
-  siteInvitationPath,
-  taskEntryPath,
-  taskPath,
-  userPhotoPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { siteInvitationPath } from '@samspill/domain/invitations/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { matchPath, matchViewPath } from '@samspill/domain/matches/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { devicePath, inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, MAIL, projectPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { grantPath, userPhotoPath } from '@samspill/domain/people/paths';
+import { votePath } from '@samspill/domain/polls/paths';
+import { projectDeckPath, projectGalleryPath } from '@samspill/domain/projects/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';

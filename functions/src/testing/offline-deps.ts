@@ -1,5 +1,5 @@
-import { SITE_IDENTITY } from '@samspill/domain/paths';
 import { DEFAULT_IDENTITY, type SiteIdentity } from '@samspill/domain/site/identity';
+import { SITE_IDENTITY } from '@samspill/domain/site/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { addLogContext } from '../platform/log-context.ts';

@@ -1,7 +1,12 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import { responsePath, responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
 import { countResponse } from '@samspill/domain/surveys/count-response';
+import {
+  responsePath,
+  responsesPath,
+  surveyPath,
+  surveyResultsPath,
+} from '@samspill/domain/surveys/paths';
 import type { ResponseDraft, SurveyResponse } from '@samspill/domain/surveys/response';
 import {
   addSummaries,

@@ -1,7 +1,10 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
 import { joinIds } from '@samspill/domain/id';
-import { commentPath, contentPath, likePath, votePath } from '@samspill/domain/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { votePath } from '@samspill/domain/polls/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
 import { CREATED_NOW, create, EDITED_NOW, remove, update } from '../../../fuzz/browser-writes.ts';

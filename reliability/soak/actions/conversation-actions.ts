@@ -1,5 +1,5 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
-import { conversationPath, messagePath, readingPath } from '@samspill/domain/paths';
+import { conversationPath, messagePath, readingPath } from '@samspill/domain/conversations/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
 import { CREATED_NOW, create, update } from '../../../fuzz/browser-writes.ts';
 import { type JournalConversation, QUIET_MS } from '../journal.ts';

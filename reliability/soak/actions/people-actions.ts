@@ -1,4 +1,6 @@
-import { followingPath, notificationsPath, userPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
 import { create, remove, update } from '../../../fuzz/browser-writes.ts';
 import { type Follow, QUIET_MS } from '../journal.ts';

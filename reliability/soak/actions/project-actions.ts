@@ -1,6 +1,8 @@
-import { projectPath, requestPath, taskPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
 import { CREATED_NOW, create, remove, update } from '../../../fuzz/browser-writes.ts';

@@ -1,4 +1,4 @@
-import { responsePath } from '@samspill/domain/paths';
+import { responsePath } from '@samspill/domain/surveys/paths';
 import {
   EVERY_TYPE,
   SETTINGS,

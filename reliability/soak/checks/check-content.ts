@@ -1,5 +1,7 @@
+import { TEXT_ENTRIES } from '@samspill/domain/finder/paths';
 import { textKey } from '@samspill/domain/finder/text-entry';
-import { contentPath, pollSummaryPath, TEXT_ENTRIES } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { pollSummaryPath } from '@samspill/domain/polls/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { mapConcurrently } from '../../../functions/src/testing/engine-client.ts';
 import type { Item, Journal } from '../journal.ts';

@@ -1,18 +1,11 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
+import { conversationPath, messagesPath, readingPath } from '@samspill/domain/conversations/paths';
 import { countUnread } from '@samspill/domain/conversations/reading';
-import {
-  AUDIT,
-  conversationPath,
-  FAILURES,
-  messagesPath,
-  NOTIFIED,
-  notificationsPath,
-  readingPath,
-  responsesPath,
-  surveyPath,
-  surveyResultsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { FAILURES } from '@samspill/domain/failures/paths';
+import { NOTIFIED, notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { countResponse } from '@samspill/domain/surveys/count-response';
+import { responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/surveys/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { Survey } from '@samspill/domain/surveys/survey';

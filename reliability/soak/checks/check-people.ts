@@ -1,4 +1,6 @@
-import { FOLLOWING, inboxPath, projectPath, userPath } from '@samspill/domain/paths';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { mapConcurrently } from '../../../functions/src/testing/engine-client.ts';
 import { type Journal, QUIET_MS } from '../journal.ts';

@@ -1,7 +1,8 @@
+import { startHref } from '@samspill/domain/feed/paths';
+import { homeHref } from '@samspill/domain/paths';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { isChunkFailure, reloadForChunk } from '../chunks/reload-guard.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSiteIdentity } from '../state/site-identity.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,14 +75,14 @@ function ErrorDetails({ error, isUnreachable }: DetailsProps) {
         {/* Replaces the failed address, so that the browser's own Back does not return to it. */}
         <Button
           variant={isUnreachable ? 'secondary' : 'primary'}
-          onClick={() => void navigate(hrefs.home(), { replace: true })}
+          onClick={() => void navigate(homeHref(), { replace: true })}
         >
           {t('errors.goBack')}
         </Button>
-        <Button onClick={() => void navigate(hrefs.home())}>{t('errors.goHome')}</Button>
+        <Button onClick={() => void navigate(homeHref())}>{t('errors.goHome')}</Button>
         {/* Offline, a member's device has the feed, but not the public home page. */}
         {isUnreachable ? (
-          <Button onClick={() => void navigate(hrefs.start())}>
+          <Button onClick={() => void navigate(startHref())}>
             {t('shell.open', { short: shortName })}
           </Button>
         ) : null}

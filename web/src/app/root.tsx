@@ -1,9 +1,10 @@
+import { adminHref } from '@samspill/domain/paths';
+import { surveyHref } from '@samspill/domain/surveys/paths';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { watchBuild } from '../chunks/build-version.ts';
 import { lazyPart, missingChunk } from '../chunks/load-chunk.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { RouteTheme, RouteTitle } from '../page/page-title.tsx';
 import { ScrollPositionRestorer } from '../page/scroll-position-restorer.tsx';
@@ -68,7 +69,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 function OfflineBanner() {
   const { t, format } = useMessages();
   const { keptAtMs } = useSession();
-  const isAdmin = useLocation().pathname.startsWith(hrefs.admin());
+  const isAdmin = useLocation().pathname.startsWith(adminHref());
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -125,7 +126,7 @@ function NavigationProgress() {
 }
 
 /** The only pages that other sites may embed. */
-const EMBEDDABLE_PATH = hrefs.survey('');
+const EMBEDDABLE_PATH = surveyHref('');
 
 export function Root() {
   const { t } = useMessages();

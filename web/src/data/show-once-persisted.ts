@@ -1,4 +1,4 @@
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { doc, getDocFromCache } from 'firebase/firestore';
 import { firestore } from '../firebase/firestore.ts';
 import { showToast, type Toast } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { notificationPath, notificationsPath } from '@samspill/domain/paths';
+import { notificationPath, notificationsPath } from '@samspill/domain/notifications/paths';
 import { signOut } from 'firebase/auth';
 import { collection, limit, query } from 'firebase/firestore';
 import { expect, it } from 'vitest';

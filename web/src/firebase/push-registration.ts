@@ -1,5 +1,5 @@
 import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
-import { devicePath, devicesPath } from '@samspill/domain/paths';
+import { devicePath, devicesPath } from '@samspill/domain/notifications/paths';
 import {
   collection,
   deleteDoc,

@@ -1,8 +1,9 @@
+import { adminHref } from '@samspill/domain/paths';
+import { editProfileHref, settingsHref, userHref } from '@samspill/domain/people/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { LogOut, PenLine, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { setColorMode, useColorMode } from '../page/color-mode.ts';
 import { useLogOut } from '../session/use-log-out.ts';
@@ -18,17 +19,17 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
   const mode = useColorMode();
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuLink to={hrefs.user(user.uid)} icon={<UserRound size={ICON_PX} />}>
+      <MenuLink to={userHref(user.uid)} icon={<UserRound size={ICON_PX} />}>
         {t('member.profile')}
       </MenuLink>
-      <MenuLink to={hrefs.editProfile()} icon={<PenLine size={ICON_PX} />}>
+      <MenuLink to={editProfileHref()} icon={<PenLine size={ICON_PX} />}>
         {t('member.editProfile')}
       </MenuLink>
-      <MenuLink to={hrefs.settings()} icon={<Settings size={ICON_PX} />}>
+      <MenuLink to={settingsHref()} icon={<Settings size={ICON_PX} />}>
         {t('member.settings')}
       </MenuLink>
       {can(roleOf(user), 'enterAdmin') && matchMedia(NO_SIDEBAR_QUERY).matches ? (
-        <MenuLink to={hrefs.admin()} icon={<Shield size={ICON_PX} />}>
+        <MenuLink to={adminHref()} icon={<Shield size={ICON_PX} />}>
           {t('member.admin')}
         </MenuLink>
       ) : null}

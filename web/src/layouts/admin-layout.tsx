@@ -1,10 +1,11 @@
+import { startHref } from '@samspill/domain/feed/paths';
+import { adminHref } from '@samspill/domain/paths';
 import { can, type Role, roleOf } from '@samspill/domain/roles/role';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ADMIN_PAGES } from '../admin-features.ts';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { AdminPages, permissionOfPage } from '../platform/admin/admin-pages.ts';
 import { useSite } from '../platform/site/site-state.ts';
@@ -40,14 +41,14 @@ export function AdminLayout() {
   const isMaintained = useSite()?.maintenance ?? false;
   const links = ADMIN_PAGES.flatMap(({ path, permission, menu }) =>
     menu && can(role, permission)
-      ? [{ to: path, label: t(menu.label), icon: menu.icon, exact: path === hrefs.admin() }]
+      ? [{ to: path, label: t(menu.label), icon: menu.icon, exact: path === adminHref() }]
       : [],
   );
   return (
     <Shell
       navigationLabel={t('admin.nav.navigation')}
       links={links}
-      apart={{ to: hrefs.start(), label: t('member.backToApp'), icon: ArrowLeft }}
+      apart={{ to: startHref(), label: t('member.backToApp'), icon: ArrowLeft }}
       account={<AccountButton user={user} />}
       banner={isMaintained ? <MaintenanceBanner /> : null}
     >
@@ -73,7 +74,7 @@ function PageRefused({ role }: { readonly role: Role | null }) {
         title={t('admin.refusedTitle')}
         about={role ? t(`admin.refused.${role}`) : undefined}
       />
-      <ButtonLink to={hrefs.admin()} variant="primary">
+      <ButtonLink to={adminHref()} variant="primary">
         {t('admin.refusedWayOut')}
       </ButtonLink>
     </>

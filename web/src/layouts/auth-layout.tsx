@@ -1,4 +1,12 @@
+import { messagesHref } from '@samspill/domain/conversations/paths';
+import { feedHref } from '@samspill/domain/feed/paths';
+import { groupsHref } from '@samspill/domain/groups/paths';
 import type { Locale } from '@samspill/domain/locale';
+import { matchesHref } from '@samspill/domain/matches/paths';
+import { notificationsHref } from '@samspill/domain/notifications/paths';
+import { adminHref } from '@samspill/domain/paths';
+import { editProfileHref, usersHref } from '@samspill/domain/people/paths';
+import { projectsHref } from '@samspill/domain/projects/paths';
 import {
   Bell,
   FolderKanban,
@@ -19,7 +27,6 @@ import {
   unreadMessages,
   unreadNotifications,
 } from '../features/notifications/unread-store.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
 import { useSite } from '../platform/site/site-state.ts';
@@ -111,7 +118,7 @@ function useOfflineStart(): void {
 
 /** The first steps have the whole window: a menu would lead away before there is anything to see. */
 const isWelcomeAddress = ({ pathname, search }: { pathname: string; search: string }) =>
-  pathname === hrefs.editProfile() && new URLSearchParams(search).has('welcome');
+  pathname === editProfileHref() && new URLSearchParams(search).has('welcome');
 
 export function AuthLayout() {
   const { t } = useMessages();
@@ -125,37 +132,37 @@ export function AuthLayout() {
   const mayWrite = useCan('manageSite');
   const isShut = isMaintained && !mayWrite;
   const isWelcome = isWelcomeAddress(useLocation());
-  const groups = { to: hrefs.groups(), label: t('member.groups'), icon: UsersRound };
+  const groups = { to: groupsHref(), label: t('member.groups'), icon: UsersRound };
   const links = [
-    { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
+    { to: feedHref(), label: t('member.feed'), icon: Newspaper },
     {
-      to: hrefs.matches(),
+      to: matchesHref(),
       label: t('member.matches'),
       icon: Handshake,
       badge: <NewMatchesBadge />,
     },
-    { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
+    { to: projectsHref(), label: t('shell.projects'), icon: FolderKanban },
     {
-      to: hrefs.users(),
+      to: usersHref(),
       label: t('member.users'),
       icon: Users,
-      except: hrefs.editProfile(),
+      except: editProfileHref(),
     },
     ...(site?.hasGroups ? [groups] : []),
     {
-      to: hrefs.messages(),
+      to: messagesHref(),
       label: t('member.messages'),
       icon: MessageCircle,
       badge: <UnreadMessagesBadge />,
     },
     {
-      to: hrefs.notifications(),
+      to: notificationsHref(),
       label: t('member.notifications'),
       icon: Bell,
       badge: <UnreadNotificationsBadge />,
     },
   ];
-  const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };
+  const admin = { to: adminHref(), label: t('member.admin'), icon: Shield };
   const watches = (
     <Suspense>
       <MemberWatches uid={user.uid} />

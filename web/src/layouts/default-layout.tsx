@@ -1,6 +1,6 @@
+import { homeHref } from '@samspill/domain/paths';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { hrefs } from '../hrefs.ts';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID } from '../page/use-page-change.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -29,7 +29,7 @@ export function DefaultLayout() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Logo to={hrefs.home()} />
+        <Logo to={homeHref()} />
         <FeedbackButton />
         <LanguageButton />
         <ColorModeButton />

@@ -1,4 +1,4 @@
-import { hrefs } from '../hrefs.ts';
+import { adminGlobalHref } from '@samspill/domain/site/paths';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,7 +9,7 @@ export function MaintenanceBanner() {
     <Banner
       tone="warning"
       action={
-        <ButtonLink size="sm" to={`${hrefs.adminGlobal()}?tab=site`}>
+        <ButtonLink size="sm" to={`${adminGlobalHref()}?tab=site`}>
           {t('member.adminGlobal')}
         </ButtonLink>
       }

@@ -1,5 +1,9 @@
+import { startHref } from '@samspill/domain/feed/paths';
+import { investorsHref } from '@samspill/domain/investors/paths';
+import { aboutHref, aboutPartHref } from '@samspill/domain/landing/paths';
+import { homeHref } from '@samspill/domain/paths';
+import { loginHref } from '@samspill/domain/session/paths';
 import { Outlet } from 'react-router-dom';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFeature } from '../platform/site/site-state.ts';
 import { useSession } from '../session/use-session.ts';
@@ -19,14 +23,14 @@ export function OpenwebLayout() {
   const { t, locale } = useMessages();
   const identity = useSiteIdentity();
   const { user } = useSession();
-  const about = { to: hrefs.about(), label: t('shell.about') };
-  const investors = { to: hrefs.investors(), label: t('shell.investors') };
+  const about = { to: aboutHref(), label: t('shell.about') };
+  const investors = { to: investorsHref(), label: t('shell.investors') };
   const links = useFeature('investors') ? [investors, about] : [about];
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.bar}>
-          <Logo to={hrefs.home()} />
+          <Logo to={homeHref()} />
           <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
             {links.map(({ to, label }) => (
               <NavLink key={to} className={styles.link} to={to}>
@@ -39,7 +43,7 @@ export function OpenwebLayout() {
           </span>
           <LanguageButton />
           <ColorModeButton />
-          <ButtonLink to={user ? hrefs.start() : hrefs.login()}>
+          <ButtonLink to={user ? startHref() : loginHref()}>
             {user ? t('shell.open', { short: identity.shortName }) : t('shell.login')}
           </ButtonLink>
         </div>
@@ -63,11 +67,11 @@ export function OpenwebLayout() {
               </Link>
             ))}
             {ABOUT_PARTS.map((part) => (
-              <Link key={part} to={hrefs.aboutPart(part)}>
+              <Link key={part} to={aboutPartHref(part)}>
                 {t(`shell.${part}`)}
               </Link>
             ))}
-            <Link to={hrefs.login()}>{t('shell.login')}</Link>
+            <Link to={loginHref()}>{t('shell.login')}</Link>
           </nav>
         </div>
       </footer>

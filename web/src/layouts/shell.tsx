@@ -1,3 +1,4 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import { Ellipsis, type LucideIcon, Search } from 'lucide-react';
 import {
   type ComponentProps,
@@ -10,7 +11,6 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../i18n/message-store.ts';
 import { useFocusRecovery } from '../page/focus-recovery.ts';
@@ -102,7 +102,7 @@ export function Shell(props: ShellProps) {
       <aside className={styles.side}>
         <div className={styles.upper}>
           <div className={styles.brand}>
-            <Logo to={hrefs.start()} />
+            <Logo to={startHref()} />
             <FeedbackButton />
           </div>
           <SearchOpener onOpen={finder.open} />
@@ -119,7 +119,7 @@ export function Shell(props: ShellProps) {
       </aside>
       <div className="stack min-0">
         <header className={styles.top}>
-          <Logo to={hrefs.start()} />
+          <Logo to={startHref()} />
           <div className="row-1">
             <SearchIconButton onOpen={finder.open} />
             <FeedbackButton />

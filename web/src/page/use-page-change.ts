@@ -1,6 +1,6 @@
+import { adminHref } from '@samspill/domain/paths';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hrefs } from '../hrefs.ts';
 
 type Props = Readonly<Record<string, string | number | boolean>>;
 type Plausible = ((event: string, options?: { u: string; props: Props }) => void) & {
@@ -16,7 +16,7 @@ declare global {
 const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
 
 export function isTracked(domain: string | undefined, path: string): boolean {
-  return Boolean(domain) && !decodePath(path).toLowerCase().startsWith(hrefs.admin());
+  return Boolean(domain) && !decodePath(path).toLowerCase().startsWith(adminHref());
 }
 
 /** The router reads `/%61dmin` as `/admin`. */

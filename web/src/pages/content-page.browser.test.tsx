@@ -1,14 +1,9 @@
 import type { Comment } from '@samspill/domain/comments/comment';
+import { commentPath, commentsPath } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import type { RestrictionView } from '@samspill/domain/moderation/appeal';
-import {
-  commentPath,
-  commentsPath,
-  contentPath,
-  groupMemberPath,
-  groupPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { feedHref } from '@samspill/domain/feed/paths';
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { Share2 } from 'lucide-react';
@@ -17,7 +18,6 @@ import { LikeButton } from '../features/likes/like-button.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
 import { HiddenCommentNote, HiddenNote } from '../features/reports/hidden-note.tsx';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
 import { ArchivedGroup, useIsArchivedGroup } from '../platform/group-filters/archived-group.tsx';
@@ -69,7 +69,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
               menu={
                 <ContentMenuButton
                   content={content}
-                  onGone={() => void navigate(hrefs.feed(), { replace: true })}
+                  onGone={() => void navigate(feedHref(), { replace: true })}
                 />
               }
               poll={poll === null ? null : <PollView content={content} />}

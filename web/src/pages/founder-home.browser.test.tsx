@@ -1,12 +1,9 @@
-import {
-  matchViewPath,
-  projectPath,
-  requestPath,
-  SITE_TAXONOMY,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,17 +1,13 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import {
   INJECTION_STRINGS,
   INJECTIONS,
   injectionsWithin,
 } from '@samspill/domain/content/injection-strings.cases';
-import {
-  commentPath,
-  contentImagePath,
-  contentPath,
-  projectPath,
-  SITE_TAXONOMY,
-  userPath,
-} from '@samspill/domain/paths';
+import { contentImagePath } from '@samspill/domain/content/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

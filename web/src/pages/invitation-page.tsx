@@ -1,4 +1,9 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import { type InvitationView, isRecipient } from '@samspill/domain/invitations/invitation';
+import { invitationHref } from '@samspill/domain/invitations/paths';
+import { welcomeHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
+import { loginHref } from '@samspill/domain/session/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -16,7 +21,6 @@ import {
 import styles from '../features/invitations/invitations.module.css';
 import { LoginCard } from '../features/session/login-card.tsx';
 import { loginViewHref } from '../features/session/login-views.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { PlainText } from '../platform/site/plain-text.tsx';
 import {
@@ -25,7 +29,7 @@ import {
   readKeptInvitation,
 } from '../session/kept-invitation.ts';
 import { logOut, UnsentError } from '../session/log-out.ts';
-import { NEXT_PARAM, waitingHref } from '../session/next-param.ts';
+import { NEXT_PARAM, waitingHrefFor } from '../session/next-param.ts';
 import { isMember, setSessionUser } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -93,7 +97,7 @@ function EndedCard({ state }: { state: EndedState }) {
     <LoginCard
       title={t('invitation.overTitle')}
       about={`${t(`invitation.over.${state}`)} ${t('invitation.overNext')}`}
-      below={<Link to={hrefs.login()}>{t('invitation.logIn')}</Link>}
+      below={<Link to={loginHref()}>{t('invitation.logIn')}</Link>}
     />
   );
 }
@@ -135,7 +139,7 @@ interface PartProps {
 }
 
 const landingOf = ({ project }: InvitationView): string | null =>
-  project === null ? null : hrefs.project(project.id);
+  project === null ? null : projectHref(project.id);
 
 const nextParams = (next: string | null) =>
   new URLSearchParams(next === null ? {} : { [NEXT_PARAM]: next });
@@ -166,11 +170,7 @@ function VisitorPart({ view, token }: PartProps) {
         >
           {t('invitation.signUp')}
         </ButtonLink>
-        <ButtonLink
-          wide
-          to={loginViewHref('sign-in', nextParams(hrefs.invitation()))}
-          onClick={keep}
-        >
+        <ButtonLink wide to={loginViewHref('sign-in', nextParams(invitationHref()))} onClick={keep}>
           {t('invitation.logIn')}
         </ButtonLink>
       </div>
@@ -197,7 +197,7 @@ function OtherAccountPart({ view, token, user }: AccountPartProps) {
       try {
         await logOut({
           losesUnsent: hasUnsent,
-          to: `${hrefs.invitation()}?switched#token=${token}`,
+          to: `${invitationHref()}?switched#token=${token}`,
         });
       } catch (error) {
         if (!(error instanceof UnsentError)) throw error;
@@ -220,7 +220,7 @@ function OtherAccountPart({ view, token, user }: AccountPartProps) {
         {t(hasUnsent ? 'invitation.switchAnyway' : 'invitation.switch')}
       </Button>
       {isMember(user) ? (
-        <ButtonLink wide to={hrefs.start()}>
+        <ButtonLink wide to={startHref()}>
           {t('invitation.stay', { name: user.displayName })}
         </ButtonLink>
       ) : null}
@@ -236,7 +236,7 @@ function MemberPart({ view: { project }, token, user }: AccountPartProps) {
     attempt(async () => {
       await acceptInvitation(token);
       forgetInvitation();
-      await navigate(hrefs.project(id));
+      await navigate(projectHref(id));
     });
   return (
     <div className="stack-4 mt-5">
@@ -253,7 +253,7 @@ function MemberPart({ view: { project }, token, user }: AccountPartProps) {
           {t('invitation.goToProject')}
         </Button>
       ) : (
-        <ButtonLink variant="primary" size="lg" wide to={hrefs.start()}>
+        <ButtonLink variant="primary" size="lg" wide to={startHref()}>
           {t('invitation.goToSite')}
         </ButtonLink>
       )}
@@ -271,9 +271,9 @@ function ApplicantPart({ view, token, user }: AccountPartProps) {
       if (!now) return;
       forgetInvitation();
       setSessionUser(now);
-      if (isMember(now)) await navigate(landingOf(view) ?? hrefs.welcome(), { replace: true });
+      if (isMember(now)) await navigate(landingOf(view) ?? welcomeHref(), { replace: true });
       // The waiting page says what is missing: the address is to be confirmed, or an administrator decides.
-      else await navigate(waitingHref(landingOf(view) ?? hrefs.welcome()), { replace: true });
+      else await navigate(waitingHrefFor(landingOf(view) ?? welcomeHref()), { replace: true });
     });
   return (
     <div className="stack-4 mt-5">

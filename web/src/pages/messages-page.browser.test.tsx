@@ -2,15 +2,10 @@ import {
   type Conversation,
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
-import {
-  conversationPath,
-  groupMemberPath,
-  groupPath,
-  matchBlocksPath,
-  messagePath,
-  readingPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { conversationPath, messagePath, readingPath } from '@samspill/domain/conversations/paths';
+import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { matchBlocksPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

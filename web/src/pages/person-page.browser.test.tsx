@@ -1,10 +1,8 @@
-import {
-  blockPath,
-  matchBlocksPath,
-  reportPath,
-  SITE_TAXONOMY,
-  userPath,
-} from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { matchBlocksPath } from '@samspill/domain/matches/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PeoplePage } from '../features/people/people-page.tsx';

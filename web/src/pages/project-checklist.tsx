@@ -5,6 +5,7 @@ import {
   INVITATIONS_GOAL,
   isRecentlyPublished,
 } from '@samspill/domain/projects/checklist';
+import { editProjectHref, projectHref, projectTabHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { limit, query } from 'firebase/firestore';
 import { type ReactNode, useCallback } from 'react';
@@ -16,7 +17,6 @@ import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { ownerInvitationsQuery } from '../features/requests/request-queries.ts';
 import { countDocuments } from '../firebase/firestore.ts';
 import { logReadFailure } from '../firebase/firestore-failure.ts';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useCopy } from '../platform/limits/use-copy.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -103,16 +103,16 @@ function Action({ project, step }: ActionProps) {
   );
   switch (step) {
     case 'pitch':
-      return to(hrefs.editProject(id));
+      return to(editProjectHref(id));
     case 'tasks':
-      return to(hrefs.projectTab(id, 'tasks'));
+      return to(projectTabHref(id, 'tasks'));
     case 'update':
-      return to(hrefs.projectTab(id, 'updates'));
+      return to(projectTabHref(id, 'updates'));
     case 'invite':
-      return to(hrefs.projectTab(id, 'matches'));
+      return to(projectTabHref(id, 'matches'));
     case 'share':
       return (
-        <Button size="sm" onClick={() => copy.link(hrefs.project(id))}>
+        <Button size="sm" onClick={() => copy.link(projectHref(id))}>
           {t('projects.checklist.do.share')}
         </Button>
       );

@@ -1,16 +1,13 @@
-import {
-  dealPath,
-  mutePath,
-  projectPath,
-  reportPath,
-  requestPath,
-  SITE_TAXONOMY,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { mutePath } from '@samspill/domain/blocks/paths';
+import { dealPath } from '@samspill/domain/deals/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person-kind';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,8 +1,10 @@
-import { projectPath, requestPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Project } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { SessionUser } from '@samspill/domain/session/session';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InviteFromProfile } from '../features/requests/invite-button.tsx';

@@ -1,10 +1,10 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { tryChunk } from '../chunks/load-chunk.ts';
-import { hrefs } from '../hrefs.ts';
 import { isStorageAllowed } from '../state/storage-access.ts';
-import { loginHref, readNext, waitingHref } from './next-param.ts';
+import { loginHrefFor, readNext, waitingHrefFor } from './next-param.ts';
 import { isMember, MEMBER_PAGES_LOCK } from './session-store.ts';
 import { sessionReady } from './start-session.ts';
 
@@ -19,7 +19,7 @@ async function userOrLogin(request: Request): Promise<SessionUser> {
     void openAuth();
     return user;
   }
-  throw redirect(loginHref(pathOf(request)));
+  throw redirect(loginHrefFor(pathOf(request)));
 }
 
 function pathOf(request: Request): string {
@@ -29,14 +29,14 @@ function pathOf(request: Request): string {
 
 async function memberOrWaiting(request: Request): Promise<SessionUser> {
   const user = await userOrLogin(request);
-  if (!isMember(user)) throw redirect(waitingHref(pathOf(request)));
+  if (!isMember(user)) throw redirect(waitingHrefFor(pathOf(request)));
   return user;
 }
 
 export async function requireApplicant({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const user = await userOrLogin(request);
   const { searchParams } = new URL(request.url);
-  return isMember(user) ? redirect(readNext(searchParams) ?? hrefs.start()) : null;
+  return isMember(user) ? redirect(readNext(searchParams) ?? startHref()) : null;
 }
 
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
@@ -68,5 +68,5 @@ export async function requireNoUser({ request }: LoaderFunctionArgs): Promise<Re
   if (searchParams.get('mode') === 'ended') await newSessionOpened();
   const { user } = await sessionReady();
   if (!user || searchParams.has('mode') || !(await isStorageAllowed())) return null;
-  return redirect(readNext(searchParams) ?? hrefs.start());
+  return redirect(readNext(searchParams) ?? startHref());
 }

@@ -1,6 +1,7 @@
+import { homeHref } from '@samspill/domain/paths';
+import { suspendedHref } from '@samspill/domain/session/paths';
 import { readApiError } from '../api/api-error.ts';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
-import { hrefs } from '../hrefs.ts';
 import { isLeaving } from '../state/leaving.ts';
 import {
   FEED_START_KEY,
@@ -11,7 +12,7 @@ import {
 } from '../state/local-storage.ts';
 import { IDENTITY_KEY } from '../state/site-identity.ts';
 import { CACHED_SESSION_KEY } from './cached-session.ts';
-import { loginHref } from './next-param.ts';
+import { loginHrefFor } from './next-param.ts';
 import { readOwnSuspension } from './own-suspension.ts';
 import { SESSION_PATH } from './session-api.ts';
 import { type SignOutNotice, sessionEvents, storeSignOutNotice } from './session-store.ts';
@@ -57,7 +58,7 @@ export async function deleteSession(): Promise<void> {
  * Logs out of the API, Firebase and all tabs, and clears this browser's data. Throws `UnsentError` or an error of
  * `deleteSession`; the user is then still logged in and nothing is lost.
  */
-export async function logOut({ losesUnsent = false, to = hrefs.home() } = {}): Promise<void> {
+export async function logOut({ losesUnsent = false, to = homeHref() } = {}): Promise<void> {
   if (isLeaving.read()) return;
   isLeaving.set(true);
   try {
@@ -100,13 +101,13 @@ export async function expireSession(): Promise<void> {
   if (parts)
     await Promise.all([tryInTime(parts.signOutOfFirebase()), tryInTime(parts.removeWorker())]);
   for (const key of SESSION_KEYS) writeLocal(key, null);
-  if (suspension !== null) return location.replace(hrefs.suspended(suspension));
+  if (suspension !== null) return location.replace(suspendedHref(suspension));
   try {
     storeSignOutNotice('signedOutElsewhere');
   } catch {
     // The browser forbids storage; the sign-in page then gives no reason.
   }
-  location.replace(loginHref(location.pathname + location.search));
+  location.replace(loginHrefFor(location.pathname + location.search));
 }
 
 export async function signOutAfterDeletion(): Promise<void> {
@@ -116,14 +117,14 @@ export async function signOutAfterDeletion(): Promise<void> {
   const parts = await tryChunk(importParts);
   parts?.finishDeletions();
   await Promise.allSettled([deleteSession()]);
-  await clearUserAndLeave(parts, hrefs.home(), 'accountDeleted');
+  await clearUserAndLeave(parts, homeHref(), 'accountDeleted');
 }
 
 export function followLogOut(): void {
   if (isLeaving.read()) return;
   isLeaving.set(true);
   clearLocalUserData('loggedOut');
-  location.replace(hrefs.home());
+  location.replace(homeHref());
 }
 
 /** Loads all log-out code before the first step: a partial log-out would leave personal data in the browser. */

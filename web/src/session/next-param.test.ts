@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginHref, readNext } from './next-param.ts';
+import { loginHrefFor, readNext } from './next-param.ts';
 
 const next = (value: string) => readNext(new URLSearchParams({ next: value }));
 
@@ -30,19 +30,19 @@ describe('readNext', () => {
   });
 });
 
-describe('loginHref', () => {
+describe('loginHrefFor', () => {
   it('contains path and search, encoded', () => {
-    expect(loginHref('/projects?q=a&stage=idea')).toBe(
+    expect(loginHrefFor('/projects?q=a&stage=idea')).toBe(
       '/login?next=%2Fprojects%3Fq%3Da%26stage%3Didea',
     );
   });
 
   it('omits the front page', () => {
-    expect(loginHref('/')).toBe('/login');
+    expect(loginHrefFor('/')).toBe('/login');
   });
 
   it('returns an address that readNext parses', () => {
-    const href = loginHref('/users/åse?tab=prosjekter');
+    const href = loginHrefFor('/users/åse?tab=prosjekter');
     expect(readNext(new URL(href, 'https://x.test').searchParams)).toBe(
       '/users/%C3%A5se?tab=prosjekter',
     );

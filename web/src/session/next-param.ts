@@ -1,4 +1,6 @@
-import { hrefs } from '../hrefs.ts';
+import { waitingHref } from '@samspill/domain/applications/paths';
+import { homeHref } from '@samspill/domain/paths';
+import { loginHref } from '@samspill/domain/session/paths';
 
 export const NEXT_PARAM = 'next';
 /** Dummy origin used to detect external URLs. */
@@ -13,16 +15,16 @@ export function readNext(params: URLSearchParams): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, BASE)) return null;
   const url = new URL(next, BASE);
   if (url.origin !== BASE || url.pathname.startsWith('//')) return null;
-  if (url.pathname === hrefs.login() || url.pathname === hrefs.waiting()) return null;
+  if (url.pathname === loginHref() || url.pathname === waitingHref()) return null;
   return url.pathname + url.search + url.hash;
 }
 
-export const loginHref = (path: string) => withNext(hrefs.login(), path);
+export const loginHrefFor = (path: string) => withNext(loginHref(), path);
 /** Page of an account that is not admitted yet; it leads to `path` once it is. */
-export const waitingHref = (path: string) => withNext(hrefs.waiting(), path);
+export const waitingHrefFor = (path: string) => withNext(waitingHref(), path);
 
 function withNext(href: string, path: string): string {
   const next = readNext(new URLSearchParams({ [NEXT_PARAM]: path }));
-  const isWorthwhile = next !== null && next !== hrefs.home();
+  const isWorthwhile = next !== null && next !== homeHref();
   return isWorthwhile ? `${href}?${NEXT_PARAM}=${encodeURIComponent(next)}` : href;
 }

@@ -1,5 +1,5 @@
+import { loginEndedHref } from '@samspill/domain/session/paths';
 import { tryChunk } from '../chunks/load-chunk.ts';
-import { hrefs } from '../hrefs.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { CACHED_SESSION_KEY, readCachedSession } from './cached-session.ts';
 import { fetchSession } from './session-api.ts';
@@ -64,7 +64,7 @@ export function endReplaced(): void {
   } catch {
     // Storage is forbidden, so it is empty.
   }
-  location.replace(hrefs.loginEnded());
+  location.replace(loginEndedHref());
 }
 
 /** If the code cannot load, a reload shows the signed-out page. */

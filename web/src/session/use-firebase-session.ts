@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadPart } from '../chunks/load-chunk.ts';
 import { isStorageAllowed } from '../state/storage-access.ts';
 import { expireSession } from './log-out.ts';
-import { loginHref } from './next-param.ts';
+import { loginHrefFor } from './next-param.ts';
 import { MEMBER_PAGES_LOCK, sessionStore } from './session-store.ts';
 import { endReplaced } from './start-session.ts';
 
@@ -19,7 +19,7 @@ function holdLock(): void {
 /** Without storage Firebase has lost its user, and not the session its end: the sign-in page says why. */
 async function endWithoutFirebase(): Promise<void> {
   if (await isStorageAllowed()) await expireSession();
-  else location.replace(loginHref(location.pathname + location.search));
+  else location.replace(loginHrefFor(location.pathname + location.search));
 }
 
 /**

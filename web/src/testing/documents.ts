@@ -2,10 +2,11 @@ import type { Comment } from '@samspill/domain/comments/comment';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { InboxItem } from '@samspill/domain/feed/feed-start';
 import type { MatchView } from '@samspill/domain/matches/match-view';
-import { conversationPath, messagePath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import {

@@ -1,3 +1,4 @@
+import { AUDIT } from '@samspill/domain/audit/paths';
 import {
   AUDIT_ACTIONS,
   AUDIT_TARGETS,
@@ -8,7 +9,7 @@ import {
   SITE_ACTOR_ID,
 } from '@samspill/domain/audit-log';
 import { cutChars } from '@samspill/domain/cut';
-import { AUDIT, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import {

@@ -7,7 +7,7 @@ import {
   FailureSchema,
   MAX_ERROR_CHARS,
 } from '@samspill/domain/failures/failure';
-import { FAILURES, failurePath } from '@samspill/domain/paths';
+import { FAILURES, failurePath } from '@samspill/domain/failures/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type UpdateData, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import { contentPath, settingsPath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,8 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { dayBefore, dayOf } from '@samspill/domain/durations';
-import { commentPath, FEEDBACK, projectPath, textEntryPath } from '@samspill/domain/paths';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
+import { textEntryPath } from '@samspill/domain/finder/paths';
+import { projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../audit/list-audit.ts';

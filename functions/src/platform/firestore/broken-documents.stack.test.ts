@@ -1,4 +1,5 @@
-import { commentPath, followingPath } from '@samspill/domain/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';

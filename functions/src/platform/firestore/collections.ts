@@ -1,80 +1,64 @@
 import { BlockSchema } from '@samspill/domain/blocks/block';
+import { BLOCKS } from '@samspill/domain/blocks/paths';
 import { CommentSchema } from '@samspill/domain/comments/comment';
+import { COMMENTS } from '@samspill/domain/comments/paths';
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
+import { CONVERSATIONS, MESSAGES } from '@samspill/domain/conversations/paths';
 import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
+import { SITE_POPULAR } from '@samspill/domain/feed/paths';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
+import { FEEDBACK } from '@samspill/domain/feedback/paths';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
 import {
   GroupCandidateSchema,
   GroupMemberSchema,
   GroupSchema,
 } from '@samspill/domain/groups/group';
+import { GROUP_CANDIDATES, GROUP_MEMBERS, GROUPS } from '@samspill/domain/groups/paths';
 import { LikeSchema } from '@samspill/domain/likes/like';
+import { LIKES } from '@samspill/domain/likes/paths';
 import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MissedMatchesSchema } from '@samspill/domain/matches/must-haves';
+import { MATCH_VIEWS, MATCHES } from '@samspill/domain/matches/paths';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
+import { UPLOADS } from '@samspill/domain/media/paths';
 import { UploadSchema } from '@samspill/domain/media/upload';
 import { RestrictionSchema } from '@samspill/domain/moderation/appeal';
+import { REPORTS, RESTRICTIONS } from '@samspill/domain/moderation/paths';
 import { ReportSchema } from '@samspill/domain/moderation/report';
 import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
-import {
-  BLOCKS,
-  COMMENTS,
-  CONTENT,
-  CONVERSATIONS,
-  DEVICES,
-  FEEDBACK,
-  FOLLOWING,
-  GROUP_CANDIDATES,
-  GROUP_MEMBERS,
-  GROUPS,
-  INBOX,
-  LIKES,
-  MATCH_VIEWS,
-  MATCHES,
-  MESSAGES,
-  NOTIFICATIONS,
-  PROJECTS,
-  REPORTS,
-  REQUESTS,
-  RESPONSES,
-  RESTRICTIONS,
-  RESULTS,
-  SCHEDULED,
-  SIGN_INS,
-  SITE_GLOBAL,
-  SITE_POPULAR,
-  SITE_RARITY,
-  SITE_TAXONOMY,
-  STATISTICS,
-  SURVEYS,
-  SUSPENSIONS,
-  TASK_ENTRIES,
-  TASKS,
-  UPLOADS,
-  USERS,
-  VOTES,
-} from '@samspill/domain/paths';
+import { DEVICES, INBOX, NOTIFICATIONS } from '@samspill/domain/notifications/paths';
+import { CONTENT, PROJECTS, RESULTS, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
+import { VOTES } from '@samspill/domain/polls/paths';
 import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { PROJECT_SERVER_FIELDS, ProjectSchema } from '@samspill/domain/projects/project';
+import { REQUESTS } from '@samspill/domain/requests/paths';
 import { RequestSchema } from '@samspill/domain/requests/request';
+import { SCHEDULED } from '@samspill/domain/scheduled/paths';
 import { ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
+import { SIGN_INS } from '@samspill/domain/session/paths';
 import { SignInSchema } from '@samspill/domain/session/sign-in-summary';
 import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
+import { SITE_GLOBAL, SITE_RARITY, SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { STATISTICS } from '@samspill/domain/statistics/paths';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
+import { RESPONSES, SURVEYS } from '@samspill/domain/surveys/paths';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
+import { SUSPENSIONS } from '@samspill/domain/suspensions/paths';
 import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
+import { TASK_ENTRIES, TASKS } from '@samspill/domain/tasks/paths';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
 import { defineCollection } from './collection.ts';

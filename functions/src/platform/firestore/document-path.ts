@@ -1,5 +1,7 @@
+import { CONVERSATIONS } from '@samspill/domain/conversations/paths';
 import { isId, JoinedIdSchema } from '@samspill/domain/id';
-import { CONVERSATIONS, MATCH_VIEWS, MATCHES, REPORTS } from '@samspill/domain/paths';
+import { MATCH_VIEWS, MATCHES } from '@samspill/domain/matches/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
 import * as v from 'valibot';
 
 export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`

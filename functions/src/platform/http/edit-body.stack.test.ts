@@ -1,15 +1,12 @@
+import { webhookPath } from '@samspill/domain/connections/paths';
+import { SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import {
-  SITE_IDENTITY,
-  SITE_LEGAL,
-  SITE_MATCHING,
-  SITE_RETENTION,
-  webhookPath,
-} from '@samspill/domain/paths';
+import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import { DEFAULT_RETENTION } from '@samspill/domain/retention-periods';
 import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
+import { SITE_IDENTITY, SITE_LEGAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroupSite } from '../../testing/group-site.ts';

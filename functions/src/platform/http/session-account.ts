@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { signInsPath } from '@samspill/domain/paths';
+import { signInsPath } from '@samspill/domain/session/paths';
 import { SESSION_COOKIE, SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';

@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import type { Feature } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';

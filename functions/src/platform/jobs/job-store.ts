@@ -13,7 +13,7 @@ import {
   type SiteJobs,
   type UnfinishedJob,
 } from '@samspill/domain/jobs/job';
-import { JOBS, jobPath } from '@samspill/domain/paths';
+import { JOBS, jobPath } from '@samspill/domain/jobs/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';

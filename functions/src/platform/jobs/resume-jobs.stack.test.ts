@@ -1,14 +1,11 @@
+import { ERASURES, erasurePath } from '@samspill/domain/account/paths';
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
+import { FAILURES } from '@samspill/domain/failures/paths';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
+import { feedbackPath } from '@samspill/domain/feedback/paths';
 import { MAX_RESUMED } from '@samspill/domain/jobs/job';
-import {
-  ERASURES,
-  erasurePath,
-  FAILURES,
-  feedbackPath,
-  jobPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { jobPath } from '@samspill/domain/jobs/paths';
+import { userPath } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrderedPerson, resumeErasures } from '../../account/erase-person.ts';

@@ -1,23 +1,18 @@
+import { COMMENTS } from '@samspill/domain/comments/paths';
+import { MESSAGES } from '@samspill/domain/conversations/paths';
+import { LIKES } from '@samspill/domain/likes/paths';
 import {
   allowanceOf,
   type LimitedKind,
   type ListKind,
   RATE_LIMITS,
 } from '@samspill/domain/limits/rate-limits';
-import {
-  COMMENTS,
-  CONTENT,
-  LIKES,
-  MESSAGES,
-  PROJECTS,
-  REPORTS,
-  REQUESTS,
-  TASK_ENTRIES,
-  TASKS,
-  UPLOADS,
-  userPath,
-  VOTES,
-} from '@samspill/domain/paths';
+import { UPLOADS } from '@samspill/domain/media/paths';
+import { REPORTS } from '@samspill/domain/moderation/paths';
+import { CONTENT, PROJECTS, userPath } from '@samspill/domain/paths';
+import { VOTES } from '@samspill/domain/polls/paths';
+import { REQUESTS } from '@samspill/domain/requests/paths';
+import { TASK_ENTRIES, TASKS } from '@samspill/domain/tasks/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

@@ -1,22 +1,18 @@
+import { messagePath } from '@samspill/domain/conversations/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   type Limits,
   MAX_CHANGES_A_MINUTE,
   RATE_LIMITS,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
-import {
-  contentPath,
-  limitsPath,
-  matchViewPath,
-  messagePath,
-  projectPath,
-  requestPath,
-  scheduledPath,
-  settingsPath,
-  taskPath,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
+import { votePath } from '@samspill/domain/polls/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REACTIONS } from '../../assembly.ts';

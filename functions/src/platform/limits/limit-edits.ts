@@ -1,3 +1,4 @@
+import { COMMENTS } from '@samspill/domain/comments/paths';
 import { type ContentStatus, isShown } from '@samspill/domain/content/content';
 import {
   countLinks,
@@ -6,7 +7,7 @@ import {
   PACES,
   type PacedAction,
 } from '@samspill/domain/limits/rate-limits';
-import { COMMENTS, CONTENT } from '@samspill/domain/paths';
+import { CONTENT } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Firestore, Query } from 'firebase-admin/firestore';

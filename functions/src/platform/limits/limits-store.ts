@@ -1,10 +1,10 @@
+import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   CLOSED_INDEFINITELY_MS,
   type LimitedKind,
   type Limits,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
-import { limitsPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';

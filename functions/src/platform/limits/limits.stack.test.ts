@@ -1,5 +1,11 @@
+import { mutePath } from '@samspill/domain/blocks/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { likePath } from '@samspill/domain/likes/paths';
 import { MAX_TASKS } from '@samspill/domain/limits';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   type Limits,
   MAX_DEPARTURES_A_DAY,
@@ -8,21 +14,10 @@ import {
   RATE_LIMITS,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
-import {
-  commentPath,
-  contentPath,
-  followingPath,
-  inboxPath,
-  likePath,
-  limitsPath,
-  messagePath,
-  mutePath,
-  notificationsPath,
-  projectPath,
-  requestPath,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { requestPath } from '@samspill/domain/requests/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../../scripts/time-limits.mjs';

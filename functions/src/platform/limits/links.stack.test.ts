@@ -1,6 +1,8 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import type { Limits } from '@samspill/domain/limits/rate-limits';
-import { commentPath, contentPath, limitsPath, userPath } from '@samspill/domain/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdExcessComments, holdExcessPosts } from '../../moderation/moderation-triggers.ts';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   MAX_SPENT_EVENTS,
   type Spent,
   type WindowedKind,
   windowMsOf,
 } from '@samspill/domain/limits/rate-limits';
-import { limitsPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

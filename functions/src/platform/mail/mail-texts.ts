@@ -1,4 +1,3 @@
-import { SITE_MAIL_TEXTS } from '@samspill/domain/paths';
 import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import {
   type MailKind,
@@ -7,6 +6,7 @@ import {
   type SiteMailTexts,
   SiteMailTextsSchema,
 } from '@samspill/domain/site/mail-texts';
+import { SITE_MAIL_TEXTS } from '@samspill/domain/site/paths';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 

@@ -1,4 +1,4 @@
-import { contentImagePath } from '@samspill/domain/paths';
+import { contentImagePath } from '@samspill/domain/content/paths';
 import { expect, it } from 'vitest';
 import { createOfflineDeps } from '../../testing/offline-deps.ts';
 import { createDeps, type Deps } from '../deps.ts';

@@ -1,9 +1,7 @@
-import {
-  answerFilePath,
-  attachmentFolder,
-  feedbackScreenshotPath,
-  groupPhotoPath,
-} from '@samspill/domain/paths';
+import { attachmentFolder } from '@samspill/domain/conversations/paths';
+import { feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { groupPhotoPath } from '@samspill/domain/groups/paths';
+import { answerFilePath } from '@samspill/domain/surveys/paths';
 import { describe, expect, it } from 'vitest';
 import { isUploadedImage, uploadLocationOf } from './upload-location.ts';
 

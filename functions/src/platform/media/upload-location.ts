@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { uploadPath } from '@samspill/domain/media/paths';
 import type { Upload } from '@samspill/domain/media/upload';
-import { uploadPath } from '@samspill/domain/paths';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
   type DocumentChange,

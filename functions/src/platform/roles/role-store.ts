@@ -1,6 +1,6 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
-import { SITE_ADMINS, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import {
   can,
   claimsOf,
@@ -10,6 +10,7 @@ import {
   RoleSchema,
   roleOf,
 } from '@samspill/domain/roles/role';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';

@@ -1,4 +1,6 @@
-import { CONTENT, commentPath, contentPath, TEXT_ENTRIES } from '@samspill/domain/paths';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { TEXT_ENTRIES } from '@samspill/domain/finder/paths';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
 import { queryWords } from '@samspill/domain/search/grams';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
+import { commentPath } from '@samspill/domain/comments/paths';
 import { CONTENT_KINDS, ContentStatusSchema } from '@samspill/domain/content/content';
+import { TEXT_ENTRIES, textEntryPath } from '@samspill/domain/finder/paths';
 import {
   TEXT_KINDS,
   type TextEntry,
@@ -7,7 +9,7 @@ import {
   textEntryOfContent,
   textKey,
 } from '@samspill/domain/finder/text-entry';
-import { commentPath, contentPath, TEXT_ENTRIES, textEntryPath } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
 import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, type Query } from 'firebase-admin/firestore';

@@ -1,18 +1,13 @@
 import { HOSTILE_IDS } from '@samspill/domain/cases';
+import { commentPath } from '@samspill/domain/comments/paths';
+import { MATCHES, SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import {
-  commentPath,
-  contentPath,
-  MATCHES,
-  notificationsPath,
-  projectPath,
-  SITE_MATCHING,
-  settingsPath,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
 import { dayAt } from '@samspill/domain/tasks/due';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
-import { contentPath, likePath, RECOUNTS, recountPath } from '@samspill/domain/paths';
+import { likePath } from '@samspill/domain/likes/paths';
+import { contentPath, RECOUNTS, recountPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../../testing/content-documents.ts';

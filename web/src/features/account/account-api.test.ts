@@ -1,4 +1,6 @@
-import { answerFilePath, feedbackScreenshotPath, userPhotoPath } from '@samspill/domain/paths';
+import { feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
+import { answerFilePath } from '@samspill/domain/surveys/paths';
 import { expect, it } from 'vitest';
 import { answerFileUrl, screenshotUrl } from './account-sections.tsx';
 

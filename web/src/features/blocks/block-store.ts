@@ -1,4 +1,4 @@
-import { blockPath, mutePath } from '@samspill/domain/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import { changeHidden } from '../../platform/hidden/hidden-store.ts';

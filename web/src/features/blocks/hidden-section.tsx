@@ -1,12 +1,14 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { BLOCKS, MUTES } from '@samspill/domain/blocks/paths';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
-import { BLOCKS, MUTES, projectPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { projectHref } from '@samspill/domain/projects/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,7 +80,7 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
         <HiddenRow
           key={`b${id}`}
           target={{ kind: 'user', id, name: nameOf(id) }}
-          href={hrefs.user(id)}
+          href={userHref(id)}
           hiding="block"
         />
       ))}
@@ -86,7 +88,7 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
         <HiddenRow
           key={`m${id}`}
           target={{ kind: 'user', id, name: nameOf(id) }}
-          href={hrefs.user(id)}
+          href={userHref(id)}
           hiding="mute"
         />
       ))}
@@ -94,7 +96,7 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
         <HiddenRow
           key={`p${id}`}
           target={{ kind: 'project', id, name: titleOf(id) }}
-          href={hrefs.project(id)}
+          href={projectHref(id)}
           hiding="mute"
         />
       ))}

@@ -1,5 +1,5 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
-import { blockPath, mutePath } from '@samspill/domain/paths';
+import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

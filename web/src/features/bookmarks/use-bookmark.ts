@@ -1,5 +1,5 @@
 import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
-import { bookmarkPath } from '@samspill/domain/paths';
+import { bookmarkPath } from '@samspill/domain/bookmarks/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';

@@ -1,4 +1,6 @@
 import { broadcastText, type ReceivedBroadcast } from '@samspill/domain/broadcasts/broadcast';
+import { notificationsHref } from '@samspill/domain/notifications/paths';
+import { editProfileHref } from '@samspill/domain/people/paths';
 import { Megaphone } from 'lucide-react';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
@@ -6,7 +8,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { api, readResponseBody } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { MarkdownText } from '../../platform/site/markdown-text.tsx';
@@ -41,7 +42,7 @@ export function ReceivedBroadcastPage() {
         title={t('broadcasts.goneTitle')}
         about={t('broadcasts.goneAbout')}
         actions={
-          <ButtonLink variant="primary" to={hrefs.notifications()}>
+          <ButtonLink variant="primary" to={notificationsHref()}>
             {t('broadcasts.goneWayOut')}
           </ButtonLink>
         }
@@ -64,7 +65,7 @@ export function ReceivedBroadcastPage() {
         <MarkdownText text={text.body} />
       </div>
       <p>
-        <Link to={`${hrefs.editProfile()}#notifications`}>{t('broadcasts.settings')}</Link>
+        <Link to={`${editProfileHref()}#notifications`}>{t('broadcasts.settings')}</Link>
       </p>
     </>
   );

@@ -4,11 +4,12 @@ import {
   canDeleteText,
   canReportText,
 } from '@samspill/domain/content/content-permissions';
+import { contentHref } from '@samspill/domain/content/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useIsArchived } from '../../platform/group-filters/archived-group.tsx';
 import { useCopy } from '../../platform/limits/use-copy.ts';
@@ -53,7 +54,7 @@ function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps)
   const user = useUser();
   const copy = useCopy();
   const isArchived = useIsArchived();
-  const href = `${hrefs.content(contentId)}#comment-${comment.id}`;
+  const href = `${contentHref(contentId)}#comment-${comment.id}`;
   const [isReporting, setReporting] = useState(false);
   const label = t('comments.more', { name: comment.data.author.name });
   return (
@@ -119,7 +120,7 @@ function CommentItem({ contentId, comment, actions, isLinked, onReply }: Comment
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
       <div className="grow">
         <div className={styles.head}>
-          <Link to={hrefs.user(author.uid)} className={styles.author}>
+          <Link to={userHref(author.uid)} className={styles.author}>
             {author.name}
           </Link>
           <CommentTime comment={comment} at={at} />

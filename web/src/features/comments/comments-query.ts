@@ -1,4 +1,4 @@
-import { commentsPath } from '@samspill/domain/paths';
+import { commentsPath } from '@samspill/domain/comments/paths';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
 /** Comments of `uid` that exceeded the rate limit and wait for publication; only their author may query them. */

@@ -1,5 +1,5 @@
 import type { Comment, CommentDraft } from '@samspill/domain/comments/comment';
-import { commentPath, commentsPath } from '@samspill/domain/paths';
+import { commentPath, commentsPath } from '@samspill/domain/comments/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { collection, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { deleteDocument } from '../../data/delete-document.ts';

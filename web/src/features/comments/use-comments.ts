@@ -1,7 +1,7 @@
 import { type Comment, CommentSchema } from '@samspill/domain/comments/comment';
+import { commentPath } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { commentPath } from '@samspill/domain/paths';
 import { useEffect, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';

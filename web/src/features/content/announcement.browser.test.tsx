@@ -1,4 +1,5 @@
-import { CONTENT, SITE_ADMINS, userPath } from '@samspill/domain/paths';
+import { CONTENT, userPath } from '@samspill/domain/paths';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildPerson, sessionUser } from '../../testing/documents.ts';

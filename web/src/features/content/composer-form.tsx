@@ -1,5 +1,6 @@
 import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
+import { projectsHref } from '@samspill/domain/projects/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { CalendarClock } from 'lucide-react';
@@ -7,7 +8,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLiveQuery } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { LimitNote } from '../../platform/limits/limit-note.tsx';
@@ -304,7 +304,7 @@ function ProjectField({ value, onChange, error }: ProjectFieldProps) {
     return (
       <div className="cluster-2">
         <p className="muted">{t('content.noProjects')}</p>
-        <ButtonLink size="sm" to={`${hrefs.projects()}?view=mine`}>
+        <ButtonLink size="sm" to={`${projectsHref()}?view=mine`}>
           {t('content.toProjects')}
         </ButtonLink>
       </div>

@@ -1,11 +1,7 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import {
-  CONTENT,
-  limitsPath,
-  projectPath,
-  scheduledItemsPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
+import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
+import { scheduledItemsPath } from '@samspill/domain/scheduled/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,10 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
+import { contentHref } from '@samspill/domain/content/paths';
 import { contentPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
 import type { ProjectCard } from '@samspill/domain/projects/project-card';
 import { Clock, Megaphone, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -33,13 +35,13 @@ export function ProjectHead({ content }: { content: Content }) {
   if (card === undefined) return <Skeleton height="3.5rem" />;
   if (card === null)
     return (
-      <Link to={hrefs.project(projectId)} className={projectHeadStyles.plain}>
+      <Link to={projectHref(projectId)} className={projectHeadStyles.plain}>
         {t('content.kind.update')}
       </Link>
     );
   const changedAt = new Date(updatedAt.toMillis());
   return (
-    <Link to={hrefs.project(projectId)} className={projectHeadStyles.head}>
+    <Link to={projectHref(projectId)} className={projectHeadStyles.head}>
       <span className={projectHeadStyles.cover}>
         <Cover
           id={projectId}
@@ -147,7 +149,7 @@ function ReadMore({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   return (
     <CardAbove>
-      <Link to={hrefs.content(contentId)} className="weight-medium">
+      <Link to={contentHref(contentId)} className="weight-medium">
         {t('content.readMore')}
       </Link>
     </CardAbove>
@@ -170,14 +172,14 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
       <div className="grow">
         <p className="cluster gap-0-2 leading-1-4">
-          <Link to={hrefs.user(author.uid)} className={styles.author}>
+          <Link to={userHref(author.uid)} className={styles.author}>
             {author.name}
           </Link>
           <KindNote content={content.data} />
         </p>
         <p className={styles.when}>
           {isLinked ? (
-            <CardLink to={hrefs.content(content.id)}>
+            <CardLink to={contentHref(content.id)}>
               <span className="visually-hidden">{label} </span>
               <TimeAgo at={at} />
             </CardLink>

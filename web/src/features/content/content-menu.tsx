@@ -6,6 +6,8 @@ import {
   canEditContent,
   canReportText,
 } from '@samspill/domain/content/content-permissions';
+import { contentHref } from '@samspill/domain/content/paths';
+import { writePostHref } from '@samspill/domain/feed/paths';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import {
@@ -22,7 +24,6 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useIsArchived } from '../../platform/group-filters/archived-group.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -58,7 +59,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   const close = () => setOpened(null);
   const quote = () => {
     quoteInDraft(content.id);
-    void navigate(hrefs.writePost());
+    void navigate(writePostHref());
   };
   const isOwn = author.uid === user.uid && content.data.status === 'visible';
   const share = isOwn ? () => setOpened('share') : actions.share;
@@ -138,7 +139,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
             shareable: content.data.shareable,
           }}
           name={author.name}
-          href={hrefs.content(content.id)}
+          href={contentHref(content.id)}
           onClose={close}
         />
       ) : null}

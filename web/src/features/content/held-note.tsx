@@ -1,10 +1,11 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { contentHref } from '@samspill/domain/content/paths';
+import { feedHref } from '@samspill/domain/feed/paths';
 import { EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { LimitNote } from '../../platform/limits/limit-note.tsx';
 import { textRateLimits, useLimit } from '../../platform/limits/reached-limit.ts';
@@ -28,7 +29,7 @@ export function ContentUnavailable() {
         icon={<EyeOff size={22} />}
         title={t('content.unavailableTitle')}
         about={t('content.unavailableAbout')}
-        actions={<ButtonLink to={hrefs.feed()}>{t('content.toFeed')}</ButtonLink>}
+        actions={<ButtonLink to={feedHref()}>{t('content.toFeed')}</ButtonLink>}
       />
     </>
   );
@@ -92,7 +93,7 @@ function OtherHeldItems({ contentId }: { contentId: string }) {
       <ul className="stack-1 break-words">
         {others.map(({ id, data }) => (
           <li key={id}>
-            <Link to={hrefs.content(id)}>
+            <Link to={contentHref(id)}>
               {toExcerpt(data.body, MAX_TITLE_CHARS) || t(`content.kind.${data.kind}`)}
             </Link>
           </li>

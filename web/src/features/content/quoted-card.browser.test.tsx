@@ -1,4 +1,5 @@
-import { blockPath, contentPath, userPath } from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseFromMenu } from '../../testing/controls.ts';

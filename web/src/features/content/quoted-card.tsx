@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { contentHref } from '@samspill/domain/content/paths';
 import { ChartColumn, EyeOff, Image as ImageIcon } from 'lucide-react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { isHidden } from '../../platform/hidden/hidden-store.ts';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
@@ -34,7 +34,7 @@ function Quoted({ content }: { content: Content }) {
   const at = new Date(createdAt.toMillis());
   const excerpt = toExcerpt(body, MAX_QUOTED_CHARS);
   return (
-    <Link to={hrefs.content(id)} className={styles.card}>
+    <Link to={contentHref(id)} className={styles.card}>
       <span className="cluster gap-1-2">
         <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
         <bdi className="break-words min-0 weight-bold">{author.name}</bdi>

@@ -1,12 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { contentHref } from '@samspill/domain/content/paths';
 import { contentPath } from '@samspill/domain/paths';
 import { deleteDocument } from '../../data/delete-document.ts';
 import { deleteWithUndo } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useCopy } from '../../platform/limits/use-copy.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -30,7 +30,7 @@ export function useContentActions(content: Entity<Content>): ContentActions {
   const { t } = useMessages();
   const copy = useCopy();
   const { author, body, projectId } = content.data;
-  const href = hrefs.content(content.id);
+  const href = contentHref(content.id);
   const writer = useHiding({ kind: 'user', id: author.uid, name: author.name });
   const title = useProjectCard(projectId, content.data.project)?.title ?? t('content.theProject');
   const project = useHiding({ kind: 'project', id: projectId ?? '', name: title });

@@ -1,6 +1,6 @@
 import type { ContentImage } from '@samspill/domain/content/content';
+import { contentImagePath } from '@samspill/domain/content/paths';
 import { MAX_IMAGES } from '@samspill/domain/limits';
-import { contentImagePath } from '@samspill/domain/paths';
 import { useEffect, useReducer, useRef } from 'react';
 import { deleteImage, type Upload, uploadFile } from '../../firebase/storage.ts';
 import { prepareImage, randomFileName } from '../../firebase/storage-image.ts';

@@ -1,10 +1,10 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { isRequestTo } from '@samspill/domain/conversations/conversation';
 import { userPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -99,7 +99,7 @@ function ContactSummary({ uid }: { uid: string }) {
         names={skills.map(skillName)}
         max={MAX_SKILLS_SHOWN}
       />
-      <Link to={hrefs.user(uid)}>{t('conversations.toProfile')}</Link>
+      <Link to={userHref(uid)}>{t('conversations.toProfile')}</Link>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import { BellOff, Inbox, MessageCircle } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import type { HiddenIds } from '../../platform/hidden/hidden-store.ts';
@@ -92,7 +92,7 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
   const unread = useUnreadCount(conversation, reading);
   return (
     <Link
-      to={hrefs.conversation(id, kind)}
+      to={conversationHref(id, kind)}
       className={classNames(styles.row, isSelected && styles.selected, unread > 0 && styles.unread)}
       aria-current={isSelected ? 'true' : undefined}
     >

@@ -1,4 +1,5 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { conversationHref, messagesHref } from '@samspill/domain/conversations/paths';
 import { Bell, BellOff, Ellipsis, LogOut, Users, UserX } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { useFailureToast } from '../../api/use-write.ts';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -113,10 +113,10 @@ function useLeave({ id, data }: Entity<Conversation>) {
         title: t('conversations.left', { title: data.title }),
         action: {
           label: t('ui.undo'),
-          onClick: () => void rejoinGroup(id).then(() => navigate(hrefs.conversation(id)), fail),
+          onClick: () => void rejoinGroup(id).then(() => navigate(conversationHref(id)), fail),
         },
       });
-      void navigate(hrefs.messages());
+      void navigate(messagesHref());
     }, fail);
   };
 }

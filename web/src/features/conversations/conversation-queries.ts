@@ -1,4 +1,4 @@
-import { CONVERSATIONS, messagesPath } from '@samspill/domain/paths';
+import { CONVERSATIONS, messagesPath } from '@samspill/domain/conversations/paths';
 import type { Timestamp } from 'firebase/firestore';
 import type { QuerySpec } from '../../data/query-spec.ts';
 

@@ -4,8 +4,13 @@ import {
   type MessageDraft,
   type ReactionEmoji,
 } from '@samspill/domain/conversations/message';
+import {
+  conversationPath,
+  messagePath,
+  readingPath,
+  seenPath,
+} from '@samspill/domain/conversations/paths';
 import { expiredConversations, type ReadPositions } from '@samspill/domain/conversations/reading';
-import { conversationPath, messagePath, readingPath, seenPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
   deleteField,

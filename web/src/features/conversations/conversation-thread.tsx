@@ -1,7 +1,12 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import { SeenSchema } from '@samspill/domain/conversations/conversation';
 import { MAX_ATTACHMENTS, type Message } from '@samspill/domain/conversations/message';
-import { messagePath, seenPath } from '@samspill/domain/paths';
+import {
+  conversationHref,
+  messagePath,
+  messagesHref,
+  seenPath,
+} from '@samspill/domain/conversations/paths';
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,7 +17,6 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { joinTexts, replaceLocalDraft, useDraftVersion } from '../../data/local-draft.ts';
 import { deleteEditDraft } from '../../data/local-page-state.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useIsArchivedGroup } from '../../platform/group-filters/archived-group.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
@@ -25,7 +29,7 @@ import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { editMessage, nextMessageId, setReaction } from './conversation-store.ts';
-import { conversationHref, conversationTitle, memberCard } from './conversation-title.ts';
+import { conversationTitle, memberCard, partnerHref } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { type ComposerMode, MessageComposer } from './message-composer.tsx';
 import {
@@ -170,7 +174,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
           onSend={(...said) => {
             thread.send(...said);
             // Sent messages appear at the end, so leave the linked message.
-            if (isPast) void navigate(hrefs.conversation(id), { replace: true });
+            if (isPast) void navigate(conversationHref(id), { replace: true });
           }}
           onSchedule={scheduleMessage}
           onEdit={edit}
@@ -331,12 +335,12 @@ function ThreadHeading({ conversation, thread, isPast }: ThreadHeadingProps) {
   const user = useUser();
   const { id, data } = conversation;
   const title = conversationTitle(t, data, user.uid);
-  const href = conversationHref(data, user.uid);
+  const href = partnerHref(data, user.uid);
   const printing = usePrinting(id, thread, isPast);
   return (
     <>
       <header className={styles.heading}>
-        <Link to={hrefs.messages()} className={styles.back} aria-label={t('conversations.back')}>
+        <Link to={messagesHref()} className={styles.back} aria-label={t('conversations.back')}>
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
         <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />

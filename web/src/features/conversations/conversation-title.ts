@@ -3,9 +3,11 @@ import {
   isRequestTo,
   otherMember,
 } from '@samspill/domain/conversations/conversation';
+import { groupHref } from '@samspill/domain/groups/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { userHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
 import { foldedWords, indexedWords } from '@samspill/domain/search/fold';
-import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type TitledConversation = Pick<
@@ -35,11 +37,11 @@ export function conversationTitle(
   return otherCard(conversation, uid)?.name ?? t('conversations.formerMember');
 }
 
-export function conversationHref(conversation: TitledConversation, uid: string): string | null {
-  if (conversation.projectId !== null) return hrefs.project(conversation.projectId);
-  if (conversation.groupId !== undefined) return hrefs.group(conversation.groupId);
+export function partnerHref(conversation: TitledConversation, uid: string): string | null {
+  if (conversation.projectId !== null) return projectHref(conversation.projectId);
+  if (conversation.groupId !== undefined) return groupHref(conversation.groupId);
   const other = conversation.kind === 'direct' ? otherCard(conversation, uid) : null;
-  return other ? hrefs.user(other.uid) : null;
+  return other ? userHref(other.uid) : null;
 }
 
 export function matchesWords(

@@ -3,9 +3,10 @@ import {
   canAddMembers,
   GroupTitleSchema,
 } from '@samspill/domain/conversations/conversation';
+import { groupPicturePath } from '@samspill/domain/conversations/paths';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
-import { groupPicturePath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { userHref } from '@samspill/domain/people/paths';
 import { isBlank } from '@samspill/domain/visible-text';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { useFailureToast } from '../../api/use-write.ts';
 import type { Entity } from '../../data/entity.ts';
 import { describeValue } from '../../forms/field-error.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ImageField } from '../../platform/media/image-field.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -130,7 +130,7 @@ function Members({ conversation: { id, data }, isManager }: MembersProps) {
         const name = memberCard(data, uid)?.name ?? t('conversations.formerMember');
         return (
           <li key={uid} className="row-2">
-            <Link to={hrefs.user(uid)}>{name}</Link>
+            <Link to={userHref(uid)}>{name}</Link>
             {uid === data.createdBy ? (
               <span className="subtle text-xs">{t('conversations.madeIt')}</span>
             ) : null}

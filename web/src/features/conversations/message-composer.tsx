@@ -6,7 +6,7 @@ import {
   type MessageDraft,
   MessageSchema,
 } from '@samspill/domain/conversations/message';
-import { messagePath } from '@samspill/domain/paths';
+import { messagePath } from '@samspill/domain/conversations/paths';
 import { isBlank } from '@samspill/domain/visible-text';
 import { CalendarClock, Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';

@@ -5,6 +5,7 @@ import {
   isImage,
   type Message,
 } from '@samspill/domain/conversations/message';
+import { projectHref } from '@samspill/domain/projects/paths';
 import {
   ChevronLeft,
   ChevronRight,
@@ -16,7 +17,6 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useArrowKeys } from '../../platform/media/lightbox.tsx';
@@ -260,7 +260,7 @@ function ProjectLink({
 }) {
   return (
     <p>
-      <Link to={hrefs.project(projectId)}>{title}</Link>
+      <Link to={projectHref(projectId)}>{title}</Link>
     </p>
   );
 }

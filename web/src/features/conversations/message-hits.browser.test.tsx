@@ -1,5 +1,5 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { FoundMessage } from '@samspill/domain/finder/message-entry';
-import { blockPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

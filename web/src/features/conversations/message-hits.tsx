@@ -1,9 +1,9 @@
+import { messageHref } from '@samspill/domain/conversations/paths';
 import type { FoundMessage, FoundMessages } from '@samspill/domain/finder/message-entry';
 import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { useId, useMemo } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';
 import { useApiPages } from '../../data/api-pages.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -106,7 +106,7 @@ function Hit({ hit, isSelected }: { hit: FoundMessage; isSelected: boolean }) {
     senderId === uid ? t('conversations.me') : senderName || t('conversations.formerMember');
   return (
     <Link
-      to={hrefs.message(conversationId, messageId)}
+      to={messageHref(conversationId, messageId)}
       className={classNames(styles.row, isSelected && styles.selected)}
       aria-current={isSelected ? 'true' : undefined}
     >

@@ -4,10 +4,10 @@ import {
   REACTION_EMOJIS,
   type ReactionEmoji,
 } from '@samspill/domain/conversations/message';
+import { userHref } from '@samspill/domain/people/paths';
 import { Clock, CornerUpLeft, Ellipsis, Flag, Pencil, SmilePlus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { PlainText } from '../../platform/site/plain-text.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -82,7 +82,7 @@ export function MessageItem(props: MessageItemProps) {
         {row.isFirstOfGroup ? (
           <p className={styles.by}>
             {isOwn || conversation.kind === 'direct' ? null : sender ? (
-              <Link className="muted no-underline weight-bold" to={hrefs.user(sender.uid)}>
+              <Link className="muted no-underline weight-bold" to={userHref(sender.uid)}>
                 {sender.name}
               </Link>
             ) : (

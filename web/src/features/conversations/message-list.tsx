@@ -1,11 +1,10 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { conversationHref, messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
-import { messagePath } from '@samspill/domain/paths';
 import { ArrowDown, CircleAlert, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { DataError } from '../../platform/search/data-error.tsx';
@@ -126,7 +125,7 @@ export function MessageList(props: MessageListProps) {
           size="sm"
           className={styles.toEnd}
           icon={<ArrowDown size={15} />}
-          to={hrefs.conversation(conversation.id)}
+          to={conversationHref(conversation.id)}
           replace
         >
           {t('conversations.toLatest')}

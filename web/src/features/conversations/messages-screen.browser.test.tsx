@@ -1,17 +1,17 @@
+import { blockPath } from '@samspill/domain/blocks/paths';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { HOUR_MS } from '@samspill/domain/durations';
 import {
-  blockPath,
   contactsPath,
   conversationPath,
-  followingPath,
   messagePath,
   messagesPath,
-  scheduledItemsPath,
-  userPath,
-} from '@samspill/domain/paths';
+} from '@samspill/domain/conversations/paths';
+import { HOUR_MS } from '@samspill/domain/durations';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { userPath } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { scheduledItemsPath } from '@samspill/domain/scheduled/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -3,9 +3,13 @@ import {
   ConversationSchema,
   isRequestTo,
 } from '@samspill/domain/conversations/conversation';
+import {
+  conversationHref,
+  conversationPath,
+  messagesHref,
+} from '@samspill/domain/conversations/paths';
 import { countUnread } from '@samspill/domain/conversations/reading';
 import { ComposedIdSchema } from '@samspill/domain/id';
-import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -25,7 +29,6 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -191,7 +194,7 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
     const place = new URLSearchParams(selectedId === null ? {} : { c: selectedId });
     // Also set while a request is open; otherwise the list would switch back to requests.
     if (value === 'requests' || selectedId !== null) place.set('tab', value);
-    void navigate(`${hrefs.messages()}${place.size > 0 ? `?${place}` : ''}`, { replace: true });
+    void navigate(`${messagesHref()}${place.size > 0 ? `?${place}` : ''}`, { replace: true });
   };
   const label = t('conversations.requests');
   return (
@@ -228,7 +231,7 @@ function useConversationShortcuts(
     const next = results.items[at + step];
     if (!next) return;
     event.preventDefault();
-    void navigate(hrefs.conversation(next.id, kind), { state: BY_KEYBOARD });
+    void navigate(conversationHref(next.id, kind), { state: BY_KEYBOARD });
   };
 }
 

@@ -1,7 +1,9 @@
 import { type Conversation, GroupTitleSchema } from '@samspill/domain/conversations/conversation';
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
-import { FOLLOWING, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { isBlank } from '@samspill/domain/visible-text';
@@ -12,7 +14,6 @@ import { describeFailure } from '../../api/error-messages.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce, useQueryOnce } from '../../data/read-once.ts';
 import { describeValue } from '../../forms/field-error.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -155,7 +156,7 @@ function NewGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose:
       const uids = people.map(({ uid }) => uid);
       const id = await createGroup(title.trim(), uids);
       onClose();
-      void navigate(hrefs.conversation(id));
+      void navigate(conversationHref(id));
     } catch (failure) {
       const names = describeStrangers(failure, people);
       setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));

@@ -1,7 +1,7 @@
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function usePrinting(id: string, { results }: Thread, isPast: boolean) {
   useEffect(() => {
     if (!isAsked) return;
     setLoading(true);
-    void navigate(hrefs.conversation(id), { replace: true, state: null });
+    void navigate(conversationHref(id), { replace: true, state: null });
   }, [isAsked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next
@@ -57,7 +57,7 @@ export function usePrinting(id: string, { results }: Thread, isPast: boolean) {
     cancel: () => setLoading(false),
     start: () => {
       // The messages after a linked one are not loaded, so the conversation opens at its end.
-      if (isPast) return void navigate(hrefs.conversation(id), { replace: true, state: PRINT });
+      if (isPast) return void navigate(conversationHref(id), { replace: true, state: PRINT });
       if (code !== null) retry();
       setLoading(true);
     },

@@ -1,4 +1,4 @@
-import { readingPath } from '@samspill/domain/paths';
+import { readingPath } from '@samspill/domain/conversations/paths';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import {

@@ -5,7 +5,7 @@ import {
   MAX_ATTACHMENTS,
   PREVIEW_TYPES,
 } from '@samspill/domain/conversations/message';
-import { attachmentFolder } from '@samspill/domain/paths';
+import { attachmentFolder } from '@samspill/domain/conversations/paths';
 import { useEffect, useReducer, useRef } from 'react';
 import {
   type Upload,

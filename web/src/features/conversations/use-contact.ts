@@ -1,12 +1,12 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import type { Access } from '@samspill/domain/conversations/first-contact';
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 
@@ -53,7 +53,7 @@ export function useContact(person: Person, onDone: () => void): Contact {
 
   const goTo = (id: string) => {
     onDone();
-    void navigate(hrefs.conversation(id));
+    void navigate(conversationHref(id));
   };
   const write = async (message?: FirstMessage, onSent?: () => void) => {
     setBusy(true);

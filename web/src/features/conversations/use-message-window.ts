@@ -1,5 +1,5 @@
 import { MessageSchema } from '@samspill/domain/conversations/message';
-import { messagePath, messagesPath } from '@samspill/domain/paths';
+import { messagePath, messagesPath } from '@samspill/domain/conversations/paths';
 import {
   collection,
   doc,

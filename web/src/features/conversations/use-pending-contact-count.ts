@@ -1,6 +1,6 @@
 import { type Conversation, isRequestTo } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
-import { contactsPath } from '@samspill/domain/paths';
+import { contactsPath } from '@samspill/domain/conversations/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { parseEntity } from '../../data/entity.ts';

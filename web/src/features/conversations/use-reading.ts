@@ -1,11 +1,12 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { type Message, MessageSchema } from '@samspill/domain/conversations/message';
+import { readingPath } from '@samspill/domain/conversations/paths';
 import {
   countUnread,
   ReadingSchema,
   type ReadPositions,
 } from '@samspill/domain/conversations/reading';
-import { readingPath, settingsPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { isAfter } from '@samspill/domain/timestamps';
 import { doc, getDoc, Timestamp } from 'firebase/firestore';

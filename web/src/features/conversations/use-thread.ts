@@ -5,7 +5,7 @@ import {
   type MessageDraft,
   MessageSchema,
 } from '@samspill/domain/conversations/message';
-import { messagePath } from '@samspill/domain/paths';
+import { messagePath } from '@samspill/domain/conversations/paths';
 import type { Timestamp } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';

@@ -1,13 +1,13 @@
 import type { TableCell } from '@samspill/domain/csv';
 import { type Deal, DealSchema } from '@samspill/domain/deals/deal';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { projectHref } from '@samspill/domain/projects/paths';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { type DocumentSnapshot, getDocs, query, startAfter } from 'firebase/firestore';
 import { Download } from 'lucide-react';
 import { useWrite } from '../../api/use-write.ts';
 import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -51,7 +51,7 @@ function toTable(t: Translate, deals: readonly Entity<Deal>[]): TableCell[][] {
     data.nextStep,
     data.note,
     dayAt(new Date(data.createdAt.toMillis())),
-    `${location.origin}${hrefs.project(id)}`,
+    `${location.origin}${projectHref(id)}`,
   ]);
   return [head, ...rows];
 }

@@ -1,5 +1,5 @@
 import type { DealDetails, DealFields, DealStage } from '@samspill/domain/deals/deal';
-import { dealPath, dealsPath } from '@samspill/domain/paths';
+import { dealPath, dealsPath } from '@samspill/domain/deals/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';

@@ -1,6 +1,6 @@
 import type { Deal } from '@samspill/domain/deals/deal';
 import { DealSchema } from '@samspill/domain/deals/deal';
-import { dealsPath } from '@samspill/domain/paths';
+import { dealsPath } from '@samspill/domain/deals/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { collection, documentId, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { Bookmark, BookmarkCheck } from 'lucide-react';

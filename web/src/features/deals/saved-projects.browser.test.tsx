@@ -1,5 +1,6 @@
 import type { Deal } from '@samspill/domain/deals/deal';
-import { dealPath, projectPath, userPath } from '@samspill/domain/paths';
+import { dealPath } from '@samspill/domain/deals/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

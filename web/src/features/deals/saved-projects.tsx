@@ -1,6 +1,8 @@
 import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
 import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
+import { matchesHref } from '@samspill/domain/matches/paths';
 import { projectPath } from '@samspill/domain/paths';
+import { projectHref, projectsHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
@@ -13,7 +15,6 @@ import { usePagedQuery } from '../../data/paged-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
@@ -170,7 +171,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
           {found.status === 'deleted' || found.status === 'hidden' ? (
             name
           ) : (
-            <Link to={hrefs.project(id)}>{name}</Link>
+            <Link to={projectHref(id)}>{name}</Link>
           )}
         </h3>
         <IconButton
@@ -354,10 +355,10 @@ function NothingSaved() {
       about={t('deals.noneAbout')}
       actions={
         <>
-          <ButtonLink variant="primary" to={hrefs.matches()}>
+          <ButtonLink variant="primary" to={matchesHref()}>
             {t('deals.toMatches')}
           </ButtonLink>
-          <ButtonLink to={hrefs.projects()}>{t('deals.toProjects')}</ButtonLink>
+          <ButtonLink to={projectsHref()}>{t('deals.toProjects')}</ButtonLink>
         </>
       }
     />

@@ -1,6 +1,8 @@
 import type { Content } from '@samspill/domain/content/content';
-import { contentPath, inboxPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { FEED_START_KEY as KEY } from '../../state/local-storage.ts';

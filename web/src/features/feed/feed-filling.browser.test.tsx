@@ -1,12 +1,8 @@
-import {
-  blockPath,
-  contentPath,
-  matchViewPath,
-  projectPath,
-  SITE_POPULAR,
-  SITE_TAXONOMY,
-  userPath,
-} from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { SITE_POPULAR } from '@samspill/domain/feed/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

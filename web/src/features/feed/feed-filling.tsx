@@ -1,8 +1,11 @@
 import type { Content } from '@samspill/domain/content/content';
 import { ContentSchema } from '@samspill/domain/content/content';
+import { feedHref, SITE_POPULAR } from '@samspill/domain/feed/paths';
 import type { PopularItem } from '@samspill/domain/feed/popular';
 import { PopularSchema } from '@samspill/domain/feed/popular';
-import { contentPath, SITE_POPULAR } from '@samspill/domain/paths';
+import { contentPath } from '@samspill/domain/paths';
+import { welcomeHref } from '@samspill/domain/people/paths';
+import { newProjectHref } from '@samspill/domain/projects/paths';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useId } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
@@ -12,7 +15,6 @@ import { useLiveQuery } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { isHidden } from '../../platform/hidden/hidden-store.ts';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
@@ -107,7 +109,7 @@ function ProfileNudge() {
         <h2>{t('feed.nudgeTitle')}</h2>
         <p className="muted">{t('feed.nudgeAbout')}</p>
       </div>
-      <ButtonLink variant="primary" to={hrefs.welcome()}>
+      <ButtonLink variant="primary" to={welcomeHref()}>
         {t('feed.nudge')}
       </ButtonLink>
     </Card>
@@ -175,10 +177,10 @@ function FirstHere() {
       <h2 className="text-lg">{t('feed.firstTitle')}</h2>
       <p>{t('feed.firstAbout')}</p>
       <div className="wrap-2 justify-center mt-3">
-        <ButtonLink variant="primary" to={`${hrefs.feed()}?write=post`}>
+        <ButtonLink variant="primary" to={`${feedHref()}?write=post`}>
           {t('feed.firstWrite')}
         </ButtonLink>
-        <ButtonLink to={hrefs.newProject()}>{t('feed.firstProject')}</ButtonLink>
+        <ButtonLink to={newProjectHref()}>{t('feed.firstProject')}</ButtonLink>
         <InviteToSiteButton />
       </div>
     </Card>

@@ -1,5 +1,5 @@
+import { contentHref } from '@samspill/domain/content/paths';
 import { MessageCircle } from 'lucide-react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ContentCard } from '../content/content-card.tsx';
@@ -29,7 +29,7 @@ export function FeedItem({ row, isWithinProject }: FeedItemProps) {
       actions={
         <>
           <LikeButton content={content} />
-          <Link to={hrefs.content(content.id)} className={styles.comments}>
+          <Link to={contentHref(content.id)} className={styles.comments}>
             <MessageCircle size={17} aria-hidden="true" />
             {comments > 0 ? (
               <>

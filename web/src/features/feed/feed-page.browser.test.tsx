@@ -1,13 +1,9 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import {
-  contentPath,
-  inboxPath,
-  matchViewPath,
-  projectPath,
-  SITE_TAXONOMY,
-  taskPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { inboxPath } from '@samspill/domain/notifications/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

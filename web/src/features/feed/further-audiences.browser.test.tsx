@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { contentPath, followingPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

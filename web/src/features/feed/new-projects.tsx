@@ -1,6 +1,6 @@
+import { projectsHref } from '@samspill/domain/projects/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -24,11 +24,7 @@ export function NewProjects() {
     .slice(0, PROJECTS_SHOWN);
   if (projects.length === 0) return null;
   return (
-    <RailSection
-      title={t('feed.newProjects')}
-      to={hrefs.projects()}
-      allLabel={t('feed.allProjects')}
-    >
+    <RailSection title={t('feed.newProjects')} to={projectsHref()} allLabel={t('feed.allProjects')}>
       {projects.map((project) => (
         <li key={project.id}>
           <CompactProjectCard project={project} />

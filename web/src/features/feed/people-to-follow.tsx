@@ -1,5 +1,7 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import { FOLLOWING, USERS, userPath } from '@samspill/domain/paths';
+import { FOLLOWING } from '@samspill/domain/follows/paths';
+import { USERS, userPath } from '@samspill/domain/paths';
+import { userHref, usersHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { SessionUser } from '@samspill/domain/session/session';
@@ -12,7 +14,6 @@ import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { HiddenIds } from '../../platform/hidden/hidden-store.ts';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
@@ -207,7 +208,7 @@ export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: Peop
     return (
       <RailSection
         title={t('feed.peopleTitle')}
-        to={hrefs.users()}
+        to={usersHref()}
         allLabel={t('feed.allPeople')}
         isStrip
       >
@@ -227,7 +228,7 @@ export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: Peop
           <h2 className="text-sm" id={id}>
             {t('feed.peopleTitle')}
           </h2>
-          <Link className="text-xs" to={hrefs.users()}>
+          <Link className="text-xs" to={usersHref()}>
             {t('feed.allPeople')}
           </Link>
         </div>
@@ -264,7 +265,7 @@ function PersonToFollow({ person, onGone }: { person: SuggestedPerson; onGone: (
     <>
       <AuthorAvatar author={{ uid, name, photoPath }} at={LONG_AGO} sizePx={AVATAR_PX} />
       <div className="grow">
-        <Link to={hrefs.user(uid)} className="plain-link weight-bold hover-underline">
+        <Link to={userHref(uid)} className="plain-link weight-bold hover-underline">
           {name}
         </Link>
         <p className="muted text-xs truncate">{person.headline}</p>

@@ -1,7 +1,8 @@
-import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { isPollOpen } from '@samspill/domain/polls/poll';
 import { type PinnedSurvey as Pinned, SiteGlobalSchema } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { textIn } from '@samspill/domain/surveys/local-text';
+import { surveyHref } from '@samspill/domain/surveys/paths';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { ClipboardList, Pin, X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -9,7 +10,6 @@ import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -108,7 +108,7 @@ function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: ()
     >
       <Card linked>
         <h2 className="break-words">
-          <CardLink to={hrefs.survey(survey.id)}>{textIn(survey.title, locale)}</CardLink>
+          <CardLink to={surveyHref(survey.id)}>{textIn(survey.title, locale)}</CardLink>
         </h2>
         {about === '' ? null : <p className="muted clamp lines-3 mt-1">{about}</p>}
         <p className="subtle text-xs mt-2">{t('feed.surveyMinutes', { count: minutes })}</p>

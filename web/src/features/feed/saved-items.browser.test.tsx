@@ -1,4 +1,6 @@
-import { blockPath, bookmarkPath, contentPath, userPath } from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { bookmarkPath } from '@samspill/domain/bookmarks/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

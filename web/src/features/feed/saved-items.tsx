@@ -1,11 +1,11 @@
 import { type Bookmark, BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
-import { bookmarksPath } from '@samspill/domain/paths';
+import { bookmarksPath } from '@samspill/domain/bookmarks/paths';
+import { latestHref } from '@samspill/domain/feed/paths';
 import { Bookmark as BookmarkIcon, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { isHidden } from '../../platform/hidden/hidden-store.ts';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
@@ -109,7 +109,7 @@ function NothingSaved() {
       icon={<BookmarkIcon size={22} />}
       title={t('bookmarks.noneTitle')}
       about={t('bookmarks.noneAbout')}
-      actions={<ButtonLink to={hrefs.latest()}>{t('bookmarks.toLatest')}</ButtonLink>}
+      actions={<ButtonLink to={latestHref()}>{t('bookmarks.toLatest')}</ButtonLink>}
     />
   );
 }

@@ -1,11 +1,7 @@
+import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
-import {
-  CONTENT,
-  conversationPath,
-  messagePath,
-  scheduledPath,
-  userPath,
-} from '@samspill/domain/paths';
+import { CONTENT, userPath } from '@samspill/domain/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
 import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

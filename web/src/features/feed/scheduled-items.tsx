@@ -1,13 +1,11 @@
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MAX_MESSAGE_CHARS } from '@samspill/domain/conversations/message';
+import { conversationHref, conversationPath, MESSAGES } from '@samspill/domain/conversations/paths';
+import { writePostHref } from '@samspill/domain/feed/paths';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import {
-  CONTENT,
-  conversationPath,
-  MESSAGES,
-  scheduledItemsPath,
-  scheduledPath,
-} from '@samspill/domain/paths';
+import { CONTENT } from '@samspill/domain/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
+import { scheduledItemsPath, scheduledPath } from '@samspill/domain/scheduled/paths';
 import { type Scheduled, ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
 import { doc, Timestamp, type WriteBatch, writeBatch } from 'firebase/firestore';
 import { CalendarClock } from 'lucide-react';
@@ -19,7 +17,6 @@ import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { textRateLimits } from '../../platform/limits/reached-limit.ts';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
@@ -138,7 +135,7 @@ export function ScheduledItems({ onListed }: ScheduledItemsProps) {
         icon={<CalendarClock size={22} />}
         title={t('scheduled.noneTitle')}
         about={t('scheduled.noneAbout')}
-        actions={<ButtonLink to={hrefs.writePost()}>{t('feed.write')}</ButtonLink>}
+        actions={<ButtonLink to={writePostHref()}>{t('feed.write')}</ButtonLink>}
       />
     );
   return (
@@ -214,7 +211,7 @@ function Place({ item }: { item: Scheduled }) {
   const label = t(`scheduled.kind.${kind}`);
   if (projectId === null) return <span className="muted">{label}</span>;
   return (
-    <Link className="muted" to={hrefs.project(projectId)}>
+    <Link className="muted" to={projectHref(projectId)}>
       {label}
     </Link>
   );
@@ -231,7 +228,7 @@ function ConversationPlace({ id }: { id: string }) {
       ? (otherCard(conversation, uid)?.name ?? t('scheduled.formerMember'))
       : conversation.title;
   return (
-    <Link className="muted" to={hrefs.conversation(id)}>
+    <Link className="muted" to={conversationHref(id)}>
       {t('scheduled.messageTo', { name })}
     </Link>
   );

@@ -6,6 +6,7 @@ import {
   MAX_FEEDBACK_CHARS,
   MAX_SCREENSHOT_BYTES,
 } from '@samspill/domain/feedback/feedback';
+import { homeHref } from '@samspill/domain/paths';
 import { Camera, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
@@ -14,7 +15,6 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useDraftVersion } from '../../data/local-draft.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { LeftDrafts } from '../../platform/drafts/left-drafts.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -197,7 +197,7 @@ function useFeedbackForm() {
   const [isAsked, setAsked] = useState(false);
   const email = typed.email.trim() === '' || user ? null : typed.email;
   const { pathname } = location;
-  const path = v.is(FeedbackPathSchema, pathname) ? pathname : hrefs.home();
+  const path = v.is(FeedbackPathSchema, pathname) ? pathname : homeHref();
   const [id] = useState(() => crypto.randomUUID());
   const { kind, message } = typed;
   const parsed = v.safeParse(FeedbackDraftSchema, {

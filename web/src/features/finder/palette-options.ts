@@ -1,9 +1,12 @@
+import { contentHref } from '@samspill/domain/content/paths';
 import type {
   ResultKind,
   SearchResponse,
   SearchResult,
 } from '@samspill/domain/finder/search-result';
-import { hrefs } from '../../hrefs.ts';
+import { findUsersHref, userHref } from '@samspill/domain/people/paths';
+import { findProjectsHref, projectHref } from '@samspill/domain/projects/paths';
+import { taskHref } from '@samspill/domain/tasks/paths';
 import type { Translate } from '../../i18n/translate.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -31,7 +34,7 @@ const LABELS = {
   task: 'finder.tasks',
 } as const;
 
-const FULL_LIST_HREFS = { person: hrefs.findUsers, project: hrefs.findProjects } as const;
+const FULL_LIST_HREFS = { person: findUsersHref, project: findProjectsHref } as const;
 const FULL_LIST_LABELS = { person: 'finder.allPeople', project: 'finder.allProjects' } as const;
 
 const hasFullList = (kind: ResultKind): kind is keyof typeof FULL_LIST_HREFS =>
@@ -41,24 +44,24 @@ function toOption(t: Translate, found: SearchResult): PaletteOption {
   const base = { key: `${found.kind}-${found.id}`, kind: found.kind, found };
   switch (found.kind) {
     case 'person':
-      return { ...base, title: found.name, line: found.headline, href: hrefs.user(found.id) };
+      return { ...base, title: found.name, line: found.headline, href: userHref(found.id) };
     case 'project': {
       const line = t('finder.projectBy', { tagline: found.tagline, name: found.ownerName });
-      return { ...base, title: found.title, line, href: hrefs.project(found.id) };
+      return { ...base, title: found.title, line, href: projectHref(found.id) };
     }
     case 'post':
       return {
         ...base,
         title: found.excerpt || found.authorName,
         line: found.authorName,
-        href: hrefs.content(found.id),
+        href: contentHref(found.id),
       };
     case 'task':
       return {
         ...base,
         title: found.title,
         line: found.projectTitle,
-        href: hrefs.task(found.projectId, found.id),
+        href: taskHref(found.projectId, found.id),
       };
   }
 }

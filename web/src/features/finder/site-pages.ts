@@ -1,5 +1,14 @@
+import { messagesHref } from '@samspill/domain/conversations/paths';
+import { feedHref } from '@samspill/domain/feed/paths';
+import { investorsHref } from '@samspill/domain/investors/paths';
+import { aboutHref } from '@samspill/domain/landing/paths';
+import { matchesHref } from '@samspill/domain/matches/paths';
+import { notificationsHref } from '@samspill/domain/notifications/paths';
+import { adminHref } from '@samspill/domain/paths';
+import { editProfileHref, settingsHref, userHref, usersHref } from '@samspill/domain/people/paths';
+import { newProjectHref, projectsHref } from '@samspill/domain/projects/paths';
 import { foldedWords, indexedWords } from '@samspill/domain/search/fold';
-import { hrefs } from '../../hrefs.ts';
+import { ownTasksHref } from '@samspill/domain/tasks/paths';
 import type { Translate } from '../../i18n/translate.ts';
 
 export interface SitePage {
@@ -11,21 +20,21 @@ export interface SitePage {
 function listPages(t: Translate, uid: string, isStaff: boolean): SitePage[] {
   const page = (href: string, label: string, also = '') => ({ href, label, also });
   const pages = [
-    page(hrefs.feed(), t('member.feed'), t('finder.alsoFeed')),
-    page(hrefs.matches(), t('member.matches')),
-    page(hrefs.projects(), t('shell.projects')),
-    page(hrefs.newProject(), t('finder.newProject')),
-    page(hrefs.ownTasks(), t('finder.ownTasks')),
-    page(hrefs.users(), t('member.users'), t('finder.alsoUsers')),
-    page(hrefs.messages(), t('member.messages'), t('finder.alsoMessages')),
-    page(hrefs.notifications(), t('member.notifications')),
-    page(hrefs.user(uid), t('member.profile')),
-    page(hrefs.editProfile(), t('member.editProfile')),
-    page(hrefs.settings(), t('member.settings'), t('finder.alsoSettings')),
-    page(hrefs.investors(), t('shell.investors')),
-    page(hrefs.about(), t('shell.about')),
+    page(feedHref(), t('member.feed'), t('finder.alsoFeed')),
+    page(matchesHref(), t('member.matches')),
+    page(projectsHref(), t('shell.projects')),
+    page(newProjectHref(), t('finder.newProject')),
+    page(ownTasksHref(), t('finder.ownTasks')),
+    page(usersHref(), t('member.users'), t('finder.alsoUsers')),
+    page(messagesHref(), t('member.messages'), t('finder.alsoMessages')),
+    page(notificationsHref(), t('member.notifications')),
+    page(userHref(uid), t('member.profile')),
+    page(editProfileHref(), t('member.editProfile')),
+    page(settingsHref(), t('member.settings'), t('finder.alsoSettings')),
+    page(investorsHref(), t('shell.investors')),
+    page(aboutHref(), t('shell.about')),
   ];
-  return isStaff ? [...pages, page(hrefs.admin(), t('member.admin'))] : pages;
+  return isStaff ? [...pages, page(adminHref(), t('member.admin'))] : pages;
 }
 
 /** Returns the pages whose name or synonyms contain every typed word as a prefix; empty for no words. */

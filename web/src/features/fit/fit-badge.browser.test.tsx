@@ -1,5 +1,7 @@
 import type { MatchView } from '@samspill/domain/matches/match-view';
-import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts';

@@ -1,5 +1,5 @@
 import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
-import { matchViewsPath } from '@samspill/domain/paths';
+import { matchViewsPath } from '@samspill/domain/matches/paths';
 import { Timestamp } from 'firebase/firestore';
 import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 

@@ -1,5 +1,5 @@
 import { FollowSchema } from '@samspill/domain/follows/follow';
-import { followingPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { Check, UserCheck, UserPlus } from 'lucide-react';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';

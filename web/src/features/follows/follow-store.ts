@@ -1,5 +1,5 @@
 import type { Follow } from '@samspill/domain/follows/follow';
-import { followingPath } from '@samspill/domain/paths';
+import { followingPath } from '@samspill/domain/follows/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 

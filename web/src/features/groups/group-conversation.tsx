@@ -1,9 +1,9 @@
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import type { GroupView } from '@samspill/domain/groups/group';
 import { MAX_MEMBERS } from '@samspill/domain/limits';
 import { MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '../../api/use-write.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ export function GroupConversation({ group: { id, memberCount } }: { group: Group
   const { t } = useMessages();
   const navigate = useNavigate();
   const { run, isPending } = useWrite('group');
-  const open = () => run(async () => navigate(hrefs.conversation(await openGroupConversation(id))));
+  const open = () => run(async () => navigate(conversationHref(await openGroupConversation(id))));
   return (
     <EmptyState
       icon={<MessageCircle size={22} />}

@@ -7,6 +7,7 @@ import {
   type GroupView,
 } from '@samspill/domain/groups/group';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { userHref } from '@samspill/domain/people/paths';
 import { can } from '@samspill/domain/roles/role';
 import { Ellipsis, UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -14,7 +15,6 @@ import { LoadFailure } from '../../api/load-failure.tsx';
 import { PagesEnd } from '../../api/pages-end.tsx';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useBlocked } from '../../platform/hidden/use-hidden.ts';
 import { useRole, useUser } from '../../session/use-session.ts';
@@ -48,7 +48,7 @@ function PersonRow({ person, line, badge, children }: PersonRowProps) {
       <AuthorAvatar author={person} at={new Date(0)} sizePx={AVATAR_PX} />
       <div className={styles.names}>
         <p>
-          <Link to={hrefs.user(person.uid)}>{person.name}</Link> {badge}
+          <Link to={userHref(person.uid)}>{person.name}</Link> {badge}
         </p>
         <p className="muted text-sm">{line || person.headline}</p>
       </div>

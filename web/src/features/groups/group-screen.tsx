@@ -1,6 +1,6 @@
 import { canLead, type GroupView, joiningStep } from '@samspill/domain/groups/group';
+import { groupPhotoPath, groupsHref } from '@samspill/domain/groups/paths';
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
-import { groupPhotoPath } from '@samspill/domain/paths';
 import { can } from '@samspill/domain/roles/role';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -10,7 +10,6 @@ import { LoadFailure } from '../../api/load-failure.tsx';
 import { useWrite } from '../../api/use-write.ts';
 import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { GroupPicture } from '../../platform/group-filters/group-select.tsx';
@@ -77,7 +76,7 @@ function GroupFailure({ error, onRetry }: { error: unknown; onRetry: () => void 
       title={t('groups.missingTitle')}
       about={t('groups.missingAbout')}
       actions={
-        <ButtonLink variant="primary" to={hrefs.groups()}>
+        <ButtonLink variant="primary" to={groupsHref()}>
           {t('groups.toGroups')}
         </ButtonLink>
       }

@@ -1,9 +1,10 @@
 import type { GroupRelation, GroupRow } from '@samspill/domain/groups/group';
+import { adminGroupsHref, groupHref } from '@samspill/domain/groups/paths';
+import { usersHref } from '@samspill/domain/people/paths';
 import { can } from '@samspill/domain/roles/role';
 import { UsersRound } from 'lucide-react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { GroupPicture } from '../../platform/group-filters/group-select.tsx';
 import { useRole } from '../../session/use-session.ts';
@@ -76,11 +77,11 @@ function NoGroups() {
       about={t(mayCreate ? 'groups.noneAboutAdmin' : 'groups.noneAbout')}
       actions={
         mayCreate ? (
-          <ButtonLink variant="primary" to={hrefs.adminGroups()}>
+          <ButtonLink variant="primary" to={adminGroupsHref()}>
             {t('groups.toAdmin')}
           </ButtonLink>
         ) : (
-          <ButtonLink to={hrefs.users()}>{t('groups.toPeople')}</ButtonLink>
+          <ButtonLink to={usersHref()}>{t('groups.toPeople')}</ButtonLink>
         )
       }
     />
@@ -94,7 +95,7 @@ function GroupCard({ group }: { group: GroupRow }) {
       <div className="row-3 min-0">
         <GroupPicture group={group} sizePx={CARD_PX} />
         <h2 className="text-md break-words">
-          <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>
+          <CardLink to={groupHref(group.id)}>{group.name}</CardLink>
         </h2>
       </div>
       {group.description ? <p className="clamp lines-3">{group.description}</p> : null}

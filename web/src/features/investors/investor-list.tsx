@@ -1,6 +1,7 @@
 import type { PublicInvestor } from '@samspill/domain/investors/public-investor';
+import { aboutPartHref } from '@samspill/domain/landing/paths';
+import { userHref, writeToHref } from '@samspill/domain/people/paths';
 import { ArrowRight, Banknote, CircleAlert, Info, MapPin, MessageCircle } from 'lucide-react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { imageUrl } from '../../platform/media/stored-image.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -43,7 +44,7 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
         />
         <div className="grow">
           <h2 className="text-md leading-1-3">
-            <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
+            <CardLink to={userHref(uid)}>{displayName}</CardLink>
           </h2>
           {investor.checked ? <CheckedMark /> : null}
           <p className="muted clamp lines-2">{headline}</p>
@@ -65,7 +66,7 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
           <ButtonLink
             size="sm"
             icon={<MessageCircle size={15} aria-hidden="true" />}
-            to={hrefs.writeTo(uid)}
+            to={writeToHref(uid)}
             aria-label={t('investors.writeTo', { name: displayName })}
           >
             {t('investors.write')}
@@ -164,7 +165,7 @@ function InvestorResultList({ results }: Pick<InvestorListProps, 'results'>) {
       {investors.some(({ checked }) => checked) ? (
         <p className="muted mb-4">
           {t('investors.checkedMeans')}{' '}
-          <Link to={hrefs.aboutPart('checked')}>{t('investors.checkedMore')}</Link>
+          <Link to={aboutPartHref('checked')}>{t('investors.checkedMore')}</Link>
         </p>
       ) : null}
       <ul className="grid-4 fill-20">

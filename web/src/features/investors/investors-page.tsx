@@ -1,8 +1,10 @@
 import type { PublicInvestors } from '@samspill/domain/investors/public-investor';
+import { homeHref } from '@samspill/domain/paths';
+import { editProfileHref } from '@samspill/domain/people/paths';
 import type { Stage } from '@samspill/domain/projects/terms';
+import { loginHref } from '@samspill/domain/session/paths';
 import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../platform/search/use-filters.ts';
 import { useFeature } from '../../platform/site/site-state.ts';
@@ -137,7 +139,7 @@ function PageDisabled() {
         icon={<Info size={22} />}
         title={t('investors.offTitle')}
         about={t('investors.offAbout')}
-        actions={<ButtonLink to={hrefs.home()}>{t('shell.home')}</ButtonLink>}
+        actions={<ButtonLink to={homeHref()}>{t('shell.home')}</ButtonLink>}
       />
     </div>
   );
@@ -152,10 +154,7 @@ function Invitation() {
         <h2>{t('investors.inviteTitle')}</h2>
         <p>{t('investors.inviteAbout')}</p>
       </div>
-      <ButtonLink
-        variant="primary"
-        to={user ? hrefs.editProfile() : `${hrefs.login()}?view=sign-up`}
-      >
+      <ButtonLink variant="primary" to={user ? editProfileHref() : `${loginHref()}?view=sign-up`}>
         {t(user ? 'investors.editProfile' : 'investors.join')}
       </ButtonLink>
     </section>

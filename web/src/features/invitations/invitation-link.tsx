@@ -1,4 +1,4 @@
-import { hrefs } from '../../hrefs.ts';
+import { invitationHref } from '@samspill/domain/invitations/paths';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useCopy } from '../../platform/limits/use-copy.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,7 +14,7 @@ interface InvitationLinkProps {
 export function InvitationLink({ token, onDone }: InvitationLinkProps) {
   const { t } = useMessages();
   const copy = useCopy();
-  const href = hrefs.invitation(token);
+  const href = invitationHref(token);
   return (
     <div className="stack-4">
       <Banner tone="warning">{t('invitations.linkOnce')}</Banner>

@@ -7,6 +7,7 @@ import {
   MAX_LINK_USES,
   type SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
+import { ownInvitationsHref } from '@samspill/domain/invitations/paths';
 import { LOCALES } from '@samspill/domain/locale';
 import { can } from '@samspill/domain/roles/role';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +15,6 @@ import * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useRole } from '../../session/use-session.ts';
@@ -213,7 +213,7 @@ function InvitationForm(props: InvitationFormProps) {
           {t(isLink ? 'invitations.create' : 'invitations.send')}
         </Button>
         <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
-        <Link to={hrefs.ownInvitations()} onClick={props.onClose}>
+        <Link to={ownInvitationsHref()} onClick={props.onClose}>
           {t('invitations.toOwn')}
         </Link>
       </div>

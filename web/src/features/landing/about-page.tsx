@@ -1,6 +1,6 @@
+import { aboutPartHref } from '@samspill/domain/landing/paths';
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ownText, useSiteIdentity } from '../../state/site-identity.ts';
 import { Link } from '../../ui/link.tsx';
@@ -37,7 +37,7 @@ export function AboutPage() {
       </p>
       <nav className={styles.contents} aria-label={t('about.contents')}>
         {PARTS.map((part) => (
-          <Link key={part} to={hrefs.aboutPart(part)}>
+          <Link key={part} to={aboutPartHref(part)}>
             {t(`about.${part}Title`)}
           </Link>
         ))}
@@ -48,7 +48,7 @@ export function AboutPage() {
           <p>{t(`about.${chapter}Text`)}</p>
           {chapter === 'open' ? (
             <p>
-              <Link to={hrefs.aboutPart('matching')}>{t('about.matchingTitle')}</Link>
+              <Link to={aboutPartHref('matching')}>{t('about.matchingTitle')}</Link>
             </p>
           ) : null}
         </section>

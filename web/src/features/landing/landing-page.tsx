@@ -1,11 +1,14 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import type { SiteOverview } from '@samspill/domain/landing/overview';
+import { userHref } from '@samspill/domain/people/paths';
 import type { PublicPerson } from '@samspill/domain/people/person';
+import { newProjectHref, projectHref } from '@samspill/domain/projects/paths';
 import type { PublicProject } from '@samspill/domain/projects/public-project';
+import { loginHref } from '@samspill/domain/session/paths';
 import { pitchPagePath } from '@samspill/domain/shares/pitch-path';
 import { ArrowRight, Check, MapPin, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { imageUrl } from '../../platform/media/stored-image.ts';
 import { StoredPicture } from '../../platform/media/stored-picture.tsx';
@@ -72,7 +75,7 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
         </div>
         <h3 className="text-md">
           <CardLink
-            to={project.hasPitch && !user ? pitchPagePath(project.id) : hrefs.project(project.id)}
+            to={project.hasPitch && !user ? pitchPagePath(project.id) : projectHref(project.id)}
           >
             {project.title}
           </CardLink>
@@ -237,7 +240,7 @@ function PublicPersonCard({ person }: { person: PublicPerson }) {
       />
       <div className="min-0 break-words">
         <h3>
-          <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
+          <CardLink to={userHref(uid)}>{displayName}</CardLink>
         </h3>
         {checked ? <CheckedMark /> : null}
         <p className="muted">{headline}</p>
@@ -259,7 +262,7 @@ function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
       <Card className={styles.first ?? ''}>
         <h2 className={styles.heading}>{t('landing.firstTitle')}</h2>
         <p>{t('landing.firstAbout')}</p>
-        <ButtonLink to={user ? hrefs.newProject() : `${hrefs.login()}?view=sign-up`}>
+        <ButtonLink to={user ? newProjectHref() : `${loginHref()}?view=sign-up`}>
           {t('landing.firstProject')}
         </ButtonLink>
       </Card>
@@ -296,7 +299,7 @@ export function LandingPage() {
   const { user } = useSession();
   const identity = useSiteIdentity();
   const state = useOverview();
-  const join = user ? hrefs.start() : `${hrefs.login()}?view=sign-up`;
+  const join = user ? startHref() : `${loginHref()}?view=sign-up`;
   return (
     <>
       <section className={styles.hero}>

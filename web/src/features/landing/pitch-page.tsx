@@ -1,9 +1,11 @@
+import { homeHref } from '@samspill/domain/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
+import { loginHref } from '@samspill/domain/session/paths';
 import type { PitchResult, PublicPitch } from '@samspill/domain/shares/public-pitch';
 import { Info, MapPin } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { StoredPicture } from '../../platform/media/stored-picture.tsx';
@@ -164,18 +166,18 @@ function Missing({ id }: { id: string }) {
       about={t('pitch.missingAbout')}
       actions={
         <>
-          <ButtonLink variant="primary" to={loginHref(id)}>
+          <ButtonLink variant="primary" to={pitchLoginHref(id)}>
             {t('pitch.login')}
           </ButtonLink>
-          <ButtonLink to={hrefs.home()}>{t('shell.home')}</ButtonLink>
+          <ButtonLink to={homeHref()}>{t('shell.home')}</ButtonLink>
         </>
       }
     />
   );
 }
 
-const loginHref = (id: string, view: '' | '&view=sign-up' = '') =>
-  `${hrefs.login()}?next=${encodeURIComponent(hrefs.project(id))}${view}`;
+const pitchLoginHref = (id: string, view: '' | '&view=sign-up' = '') =>
+  `${loginHref()}?next=${encodeURIComponent(projectHref(id))}${view}`;
 
 function Loading() {
   return (
@@ -249,15 +251,15 @@ function Join({ id }: { id: string }) {
   return (
     <div className="wrap-2 mt-2">
       {user ? (
-        <ButtonLink variant="primary" size="lg" to={hrefs.project(id)}>
+        <ButtonLink variant="primary" size="lg" to={projectHref(id)}>
           {t('pitch.open')}
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink variant="primary" size="lg" to={loginHref(id, '&view=sign-up')}>
+          <ButtonLink variant="primary" size="lg" to={pitchLoginHref(id, '&view=sign-up')}>
             {t('pitch.join')}
           </ButtonLink>
-          <ButtonLink variant="ghost" size="lg" to={loginHref(id, '')}>
+          <ButtonLink variant="ghost" size="lg" to={pitchLoginHref(id, '')}>
             {t('pitch.login')}
           </ButtonLink>
         </>

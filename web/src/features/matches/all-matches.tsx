@@ -1,8 +1,10 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MissedMatchesSchema } from '@samspill/domain/matches/must-haves';
-import { missedPath, userPath } from '@samspill/domain/paths';
+import { missedPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
 import { MUST_HAVES, PersonSchema } from '@samspill/domain/people/person';
+import { ownProjectsHref, projectTabHref } from '@samspill/domain/projects/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { Lightbulb } from 'lucide-react';
 import { useId } from 'react';
@@ -11,7 +13,6 @@ import type { Entity } from '../../data/entity.ts';
 import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
@@ -130,7 +131,7 @@ function PeopleForProject({ project, isInitiallyOpen }: PeopleForProjectProps) {
           {t('matches.peopleFor', { title })}
         </h2>
         <Link
-          to={hrefs.projectTab(project.id, 'matches')}
+          to={projectTabHref(project.id, 'matches')}
           className="flex-none text-sm"
           aria-label={t('matches.allPeopleFor', { title })}
         >
@@ -171,7 +172,7 @@ function NoPublishedProject() {
   return (
     <Card className="cluster-3 spread">
       <p>{t('matches.noProjectAbout')}</p>
-      <ButtonLink size="sm" to={hrefs.ownProjects()}>
+      <ButtonLink size="sm" to={ownProjectsHref()}>
         {t('matches.toOwnProjects')}
       </ButtonLink>
     </Card>

@@ -1,4 +1,6 @@
-import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts';

@@ -1,13 +1,14 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { matchesHref } from '@samspill/domain/matches/paths';
 import { userPath } from '@samspill/domain/paths';
 import type { Person, Profile } from '@samspill/domain/people/person';
 import { OPEN_TO, PersonSchema } from '@samspill/domain/people/person';
+import { projectsHref } from '@samspill/domain/projects/paths';
 import { useEffect, useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { setSessionUser } from '../../session/session-store.ts';
@@ -103,7 +104,7 @@ export function FirstMatches() {
     <section aria-labelledby={id} className="stack-3">
       <div className="flex-gap-3 items-baseline spread">
         <h2 id={id}>{t('matches.forYou')}</h2>
-        <Link to={hrefs.matches()}>{t('matches.all')}</Link>
+        <Link to={matchesHref()}>{t('matches.all')}</Link>
       </div>
       <ul className="stack-3">
         {matches.map((match) => (
@@ -152,7 +153,7 @@ function NoMatchesYet({ uid }: { uid: string }) {
       <h2>{t('matches.noneTitle')}</h2>
       <ThinProfile person={me.data} />
       <p>
-        <ButtonLink to={hrefs.projects()}>{t('matches.findProjects')}</ButtonLink>
+        <ButtonLink to={projectsHref()}>{t('matches.findProjects')}</ButtonLink>
       </p>
     </section>
   );

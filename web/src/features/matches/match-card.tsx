@@ -1,8 +1,9 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { type MatchView, strengthOf } from '@samspill/domain/matches/match-view';
+import { userHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
@@ -45,7 +46,7 @@ function ProjectSubject({ match, compact = false, heading }: MatchSubjectProps) 
         </span>
       }
       heading={heading}
-      name={<CardLink to={hrefs.project(match.projectId)}>{title}</CardLink>}
+      name={<CardLink to={projectHref(match.projectId)}>{title}</CardLink>}
       line={tagline}
       badges={
         compact ? null : (
@@ -73,7 +74,7 @@ function PersonSubject({ match, compact = false, heading }: MatchSubjectProps) {
         />
       }
       heading={heading}
-      name={<CardLink to={hrefs.user(uid)}>{name}</CardLink>}
+      name={<CardLink to={userHref(uid)}>{name}</CardLink>}
       line={headline}
       badges={compact ? null : <Badge>{t(`matches.kind.${match.kind}`)}</Badge>}
     />

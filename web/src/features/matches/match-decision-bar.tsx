@@ -1,4 +1,5 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
 import {
   DISMISSAL_REASONS,
@@ -6,8 +7,10 @@ import {
   DismissalSchema,
   type MatchView,
 } from '@samspill/domain/matches/match-view';
-import { dismissalPath, matchViewPath, requestPath, userPath } from '@samspill/domain/paths';
+import { dismissalPath, matchViewPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
 import { type MustHave, type Person, PersonSchema } from '@samspill/domain/people/person';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { isInvitation, openStatusOf } from '@samspill/domain/requests/request-permissions';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
@@ -19,7 +22,6 @@ import { useDocumentsOnce } from '../../data/read-once.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -343,7 +345,7 @@ function Mutual({ match }: { match: MatchView }) {
       <ButtonLink
         size="sm"
         variant="primary"
-        to={hrefs.conversation(conversation)}
+        to={conversationHref(conversation)}
         icon={<ArrowRight size={ICON_PX} />}
       >
         {t('matches.write')}

@@ -1,8 +1,8 @@
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { projectTabHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
@@ -20,7 +20,7 @@ export function NewProjectMatches({ project }: { project: Entity<Project> }) {
   return (
     <RailSection
       title={t('matches.newOfProject')}
-      to={hrefs.projectTab(project.id, 'matches')}
+      to={projectTabHref(project.id, 'matches')}
       allLabel={t('matches.all')}
     >
       {best.data.rows.map((match) => (

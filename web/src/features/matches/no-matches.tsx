@@ -1,10 +1,11 @@
 import { userPath } from '@samspill/domain/paths';
+import { editProfileHref, usersHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { editProjectHref, projectsHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Handshake } from 'lucide-react';
 import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,12 +31,12 @@ export function NoMatchesOfPerson({ uid }: { uid: string }) {
       }
       actions={
         missing.length > 0 ? (
-          <ButtonLink variant="primary" to={hrefs.editProfile()}>
+          <ButtonLink variant="primary" to={editProfileHref()}>
             {t('matches.editProfile')}
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to={hrefs.projects()}>{t('matches.findProjects')}</ButtonLink>
+            <ButtonLink to={projectsHref()}>{t('matches.findProjects')}</ButtonLink>
             <InviteToSiteButton />
           </>
         )
@@ -58,10 +59,10 @@ export function NoMatchesOfProject({ project }: { project: Entity<Project> }) {
       about={project.data.status === 'published' ? about : t('matches.notPublished')}
       actions={
         missing.length > 0 || project.data.status !== 'published' ? (
-          <ButtonLink to={hrefs.editProject(project.id)}>{t('matches.editProject')}</ButtonLink>
+          <ButtonLink to={editProjectHref(project.id)}>{t('matches.editProject')}</ButtonLink>
         ) : (
           <>
-            <ButtonLink to={hrefs.users()}>{t('matches.findPeople')}</ButtonLink>
+            <ButtonLink to={usersHref()}>{t('matches.findPeople')}</ButtonLink>
             <InviteToSiteButton projectId={project.id} />
           </>
         )

@@ -1,11 +1,7 @@
-import {
-  dealPath,
-  dismissalPath,
-  matchViewPath,
-  missedPath,
-  SITE_TAXONOMY,
-  userPath,
-} from '@samspill/domain/paths';
+import { dealPath } from '@samspill/domain/deals/paths';
+import { dismissalPath, matchViewPath, missedPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {

@@ -1,4 +1,6 @@
-import { matchViewPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildMatch, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';

@@ -1,6 +1,6 @@
+import { editProjectHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function ProjectMatches({ project }: { project: Entity<Project> }) {
           {missingProjectFields(project.data).includes('funding') ? (
             <Banner
               action={
-                <ButtonLink size="sm" to={hrefs.editProject(project.id)}>
+                <ButtonLink size="sm" to={editProjectHref(project.id)}>
                   {t('matches.editProject')}
                 </ButtonLink>
               }

@@ -1,7 +1,7 @@
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { matchesHref } from '@samspill/domain/matches/paths';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -32,7 +32,7 @@ function Matches({ matches, isStrip }: MatchesProps) {
   return (
     <RailSection
       title={t('matches.newOfProject')}
-      to={hrefs.matches()}
+      to={matchesHref()}
       allLabel={t('matches.all')}
       isStrip={isStrip}
     >

@@ -1,9 +1,11 @@
 import { type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { matchFactsOfPerson, matchFactsOfProject } from '@samspill/domain/matches/match-facts';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { matchViewPath } from '@samspill/domain/matches/paths';
 import { type ProfileChange, suggestImprovement } from '@samspill/domain/matches/score';
 import { DEFAULT_MATCH_WEIGHTS } from '@samspill/domain/matches/weights';
-import { matchViewPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { editProfileHref } from '@samspill/domain/people/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { Lightbulb } from 'lucide-react';
@@ -11,7 +13,6 @@ import { type ReactNode, useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -36,7 +37,7 @@ function SuggestedChange({ project }: { project: Entity<Project> }) {
     <p className={styles.help}>
       <Lightbulb size={15} aria-hidden="true" />
       <span>
-        {question} <Link to={hrefs.editProfile()}>{t('matches.help.say')}</Link>
+        {question} <Link to={editProfileHref()}>{t('matches.help.say')}</Link>
       </span>
     </p>
   );

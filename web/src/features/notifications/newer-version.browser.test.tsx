@@ -1,4 +1,5 @@
-import { notificationPath, userPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { notificationsPath } from '@samspill/domain/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import type { QuerySpec } from '../../data/query-spec.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
-import { notificationPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   doc,

@@ -1,9 +1,11 @@
+import { conversationHref, messagesHref } from '@samspill/domain/conversations/paths';
+import { matchesOfHref } from '@samspill/domain/matches/paths';
 import {
   type AppNotification,
   type NotificationEvent,
   NotificationSchema,
 } from '@samspill/domain/notifications/notification';
-import { notificationPath } from '@samspill/domain/paths';
+import { notificationPath, notificationsHref } from '@samspill/domain/notifications/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,7 +13,6 @@ import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { unreadQuery } from './notification-queries.ts';
@@ -238,11 +239,10 @@ const isDecisive = ({ data }: Item): boolean => DECISION_EVENTS.includes(data.ev
 function toAddress({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);
   const conversation = params.get('c');
-  if (pathname === hrefs.messages() && conversation !== null)
-    return hrefs.conversation(conversation);
+  if (pathname === messagesHref() && conversation !== null) return conversationHref(conversation);
   const [, projectId] = /^\/projects\/([^/]+)$/.exec(pathname) ?? [];
   return projectId !== undefined && params.get('tab') === 'matches'
-    ? hrefs.matchesOf(decodeURIComponent(projectId))
+    ? matchesOfHref(decodeURIComponent(projectId))
     : pathname;
 }
 
@@ -349,7 +349,7 @@ function useToasts(unread: readonly Item[] | null, address: string): void {
     if (unread === null) return;
     arrivals.current ??= createNewItemDetector();
     const arrived = arrivals.current(unread);
-    if (address === hrefs.notifications()) return;
+    if (address === notificationsHref()) return;
     // A decision always gets a toast of its own.
     for (const item of arrived.filter(isDecisive)) show.current([item]);
     const others = arrived.filter((item) => !isDecisive(item) && !isShownAt(item, address));
@@ -365,7 +365,7 @@ function useShowToast(address: string) {
     if (!only) return;
     const isAlone = items.length === 1;
     const about = isAlone ? (decisionReason(only.data) ?? subjectLine(t, only.data)) : null;
-    const href = isAlone ? only.data.subject.href : hrefs.notifications();
+    const href = isAlone ? only.data.subject.href : notificationsHref();
     const isHere = isAlone && subjectPath(only) === address;
     showToast({
       title: isAlone

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
-import { notificationPath, notificationsPath, userPath } from '@samspill/domain/paths';
+import { notificationPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,8 +1,10 @@
+import { feedHref } from '@samspill/domain/feed/paths';
 import {
   type AppNotification,
   NotificationSchema,
 } from '@samspill/domain/notifications/notification';
-import { notificationPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { editProfileHref } from '@samspill/domain/people/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   AtSign,
@@ -28,7 +30,6 @@ import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
@@ -109,7 +110,7 @@ export function NotificationsPage() {
               variant="ghost"
               icon={<Settings size={16} />}
               title={t('notifications.settings')}
-              to={`${hrefs.editProfile()}#notifications`}
+              to={`${editProfileHref()}#notifications`}
             >
               <span className={styles.words}>{t('notifications.settings')}</span>
             </ButtonLink>
@@ -215,7 +216,7 @@ function NoNotifications() {
       icon={<Bell size={22} />}
       title={t('notifications.noneTitle')}
       about={t('notifications.noneAbout')}
-      actions={<ButtonLink to={hrefs.feed()}>{t('notifications.toFeed')}</ButtonLink>}
+      actions={<ButtonLink to={feedHref()}>{t('notifications.toFeed')}</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { AppNotification } from '@samspill/domain/notifications/notification';
-import { notificationPath, userPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
+import { matchesHref } from '@samspill/domain/matches/paths';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { markMatchesRead, markNewestRead, markReadAt, setRead } from './notification-store.ts';
 
 /** Well before the mail about unread messages: functions/src/conversations/conversation-triggers.ts. */
@@ -14,7 +14,7 @@ type DeferredReads = ReadonlyMap<string, number>;
 const NO_DEFERRED: DeferredReads = new Map();
 
 export const subjectPath = (item: Item) => item.data.subject.href.split('#')[0];
-const isMatches = (address: string) => address === hrefs.matches();
+const isMatches = (address: string) => address === matchesHref();
 
 export const isShownAt = (item: Item, address: string) =>
   isMatches(address) ? item.data.type === 'match' : subjectPath(item) === address;

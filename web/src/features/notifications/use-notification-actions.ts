@@ -1,5 +1,5 @@
 import type { AppNotification } from '@samspill/domain/notifications/notification';
-import { notificationPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
 import { deleteWithUndo, undoDeletion } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

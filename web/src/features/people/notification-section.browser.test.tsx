@@ -1,5 +1,7 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import { devicesPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { devicesPath } from '@samspill/domain/notifications/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { closeDevice } from '../../firebase/push-device.ts';

@@ -1,5 +1,7 @@
-import { matchViewPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,6 @@
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
-import { matchViewPath, userPath } from '@samspill/domain/paths';
+import { matchViewPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
 import { OPEN_TO, type Person, PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { TERMS } from '@samspill/domain/projects/terms';

@@ -1,9 +1,9 @@
 import { isChecked } from '@samspill/domain/people/checked';
+import { userHref } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useKinds } from '../../platform/site/use-kinds.ts';
@@ -31,7 +31,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
         <PersonAvatar person={person} sizePx={AVATAR_PX} />
         <div className={styles.names}>
           <h2 className={styles.name}>
-            <CardLink to={hrefs.user(person.id)}>{displayName}</CardLink>
+            <CardLink to={userHref(person.id)}>{displayName}</CardLink>
           </h2>
           {isChecked(person.data) ? <CheckedMark /> : null}
           {location ? (
@@ -77,7 +77,7 @@ export function CompactPersonCard({ person, role, actions }: CompactProps) {
       <PersonAvatar person={person} sizePx={COMPACT_AVATAR_PX} />
       <div className={styles.names}>
         <p className={styles.name}>
-          <CardLink to={hrefs.user(person.id)}>{person.data.displayName}</CardLink>
+          <CardLink to={userHref(person.id)}>{person.data.displayName}</CardLink>
         </p>
         <p className="truncate muted text-xs">{role ?? person.data.headline}</p>
       </div>

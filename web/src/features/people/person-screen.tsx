@@ -1,5 +1,7 @@
+import { aboutPartHref } from '@samspill/domain/landing/paths';
 import { userPath } from '@samspill/domain/paths';
 import { isChecked } from '@samspill/domain/people/checked';
+import { editProfileHref, userHref } from '@samspill/domain/people/paths';
 import { type InvestorProfile, type Person, PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { Pencil } from 'lucide-react';
@@ -8,7 +10,6 @@ import { useParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
@@ -121,7 +122,7 @@ function PersonHeading({ person, actions }: PersonHeadingProps) {
       badges={
         <>
           {isChecked(person.data) ? (
-            <Link to={hrefs.aboutPart('checked')}>
+            <Link to={aboutPartHref('checked')}>
               <CheckedMark />
             </Link>
           ) : null}
@@ -137,13 +138,13 @@ function PersonHeading({ person, actions }: PersonHeadingProps) {
       actions={
         actions ?? (
           <>
-            <ButtonLink icon={<Pencil size={16} />} to={hrefs.editProfile()}>
+            <ButtonLink icon={<Pencil size={16} />} to={editProfileHref()}>
               {t('people.edit')}
             </ButtonLink>
             <ShareButton
               shared={{ kind: 'person', path: userPath(person.id), shareable }}
               name={displayName}
-              href={hrefs.user(person.id)}
+              href={userHref(person.id)}
             >
               {t('people.share')}
             </ShareButton>

@@ -1,4 +1,5 @@
-import { settingsPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import type { Profile } from '@samspill/domain/people/person';
 import type { Settings } from '@samspill/domain/people/settings';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';

@@ -1,5 +1,5 @@
+import { usersHref } from '@samspill/domain/people/paths';
 import { Lock, UserX } from 'lucide-react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ export function PersonUnavailable({ kind }: { kind: 'missing' | 'denied' }) {
       icon={kind === 'missing' ? <UserX size={22} /> : <Lock size={22} />}
       title={t(`people.${kind}Title`)}
       about={t(`people.${kind}About`)}
-      actions={<ButtonLink to={hrefs.users()}>{t('people.toList')}</ButtonLink>}
+      actions={<ButtonLink to={usersHref()}>{t('people.toList')}</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@samspill/domain/locale';
 import { userPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { WHO_MAY_WRITE } from '@samspill/domain/people/settings';
 import { Eye } from 'lucide-react';
@@ -7,7 +8,6 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { COLOR_MODES, setColorMode, useColorMode } from '../../page/color-mode.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -121,7 +121,7 @@ export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
         title={t(leadsToSettings ? 'people.settingsTab' : 'people.editTitle')}
         about={leadsToSettings ? null : t('people.editAbout')}
         actions={
-          <ButtonLink icon={<Eye size={16} />} to={hrefs.user(uid)}>
+          <ButtonLink icon={<Eye size={16} />} to={userHref(uid)}>
             {t('people.view')}
           </ButtonLink>
         }

@@ -1,4 +1,4 @@
-import { userPhotoPath } from '@samspill/domain/paths';
+import { userPhotoPath } from '@samspill/domain/people/paths';
 import type { Person, Profile } from '@samspill/domain/people/person';
 import type { FormEvent } from 'react';
 import type { Entity } from '../../data/entity.ts';

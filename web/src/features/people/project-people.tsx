@@ -1,11 +1,12 @@
 import { userPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import { projectTabHref } from '@samspill/domain/projects/paths';
 import { contactOf } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
@@ -43,7 +44,7 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
           />
         ))}
         {uids.length > MAX_MEMBERS_SHOWN ? (
-          <Link to={hrefs.projectTab(project.id, 'members')}>
+          <Link to={projectTabHref(project.id, 'members')}>
             {t('people.seeAll', { count: uids.length })}
           </Link>
         ) : null}
@@ -58,7 +59,7 @@ export function ProjectOwner({ ownerId }: { ownerId: string }) {
   if (!owner) return null;
   return (
     <span>
-      {t('people.by')} <Link to={hrefs.user(owner.id)}>{owner.data.displayName}</Link>
+      {t('people.by')} <Link to={userHref(owner.id)}>{owner.data.displayName}</Link>
     </span>
   );
 }

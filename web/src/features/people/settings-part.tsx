@@ -1,4 +1,4 @@
-import { settingsPath } from '@samspill/domain/paths';
+import { settingsPath } from '@samspill/domain/people/paths';
 import { type Settings, SettingsSchema } from '@samspill/domain/people/settings';
 import type { ReactNode } from 'react';
 import { useLiveDocument } from '../../data/live-query.ts';

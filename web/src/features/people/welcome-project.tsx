@@ -1,6 +1,8 @@
 import { MAX_SKILLS, MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import { matchesOfHref } from '@samspill/domain/matches/paths';
 import { projectPath } from '@samspill/domain/paths';
 import type { Profile } from '@samspill/domain/people/person';
+import { editProjectHref, newProjectHref } from '@samspill/domain/projects/paths';
 import {
   emptyProjectDraft,
   FundingSchema,
@@ -14,7 +16,6 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -151,7 +152,7 @@ export function WelcomeProject({ uid }: { uid: string }) {
   if (project === null)
     return (
       <ProjectCard text={t('people.welcome.noDraftAbout')}>
-        <ButtonLink variant="primary" to={hrefs.newProject()}>
+        <ButtonLink variant="primary" to={newProjectHref()}>
           {t('people.welcome.newProject')}
         </ButtonLink>
       </ProjectCard>
@@ -160,7 +161,7 @@ export function WelcomeProject({ uid }: { uid: string }) {
   if (status === 'published')
     return (
       <ProjectCard text={t('people.welcome.publishedAbout', { title })}>
-        <ButtonLink variant="primary" to={hrefs.matchesOf(id)}>
+        <ButtonLink variant="primary" to={matchesOfHref(id)}>
           {t('people.welcome.toMatches')}
         </ButtonLink>
       </ProjectCard>
@@ -169,7 +170,7 @@ export function WelcomeProject({ uid }: { uid: string }) {
     publishProject(id, { changes: {}, isFirst: publishedAt === null }).catch(() =>
       showToast({ kind: 'error', title: t('people.refused'), sticky: true }),
     );
-    void navigate(hrefs.matchesOf(id));
+    void navigate(matchesOfHref(id));
   };
   const isReady = missingRequiredFields(project.data).length === 0;
   return (
@@ -179,7 +180,7 @@ export function WelcomeProject({ uid }: { uid: string }) {
           {t('people.welcome.publish')}
         </Button>
       ) : null}
-      <ButtonLink variant={isReady ? 'secondary' : 'primary'} to={hrefs.editProject(id)}>
+      <ButtonLink variant={isReady ? 'secondary' : 'primary'} to={editProjectHref(id)}>
         {t('people.welcome.openDraft')}
       </ButtonLink>
     </ProjectCard>

@@ -1,4 +1,5 @@
-import { PROJECTS, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { PROJECTS, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeLocalDraft } from '../../data/local-draft.ts';

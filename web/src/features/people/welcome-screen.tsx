@@ -1,3 +1,4 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import type { ProposedProfile } from '@samspill/domain/invitations/invitation';
 import { LOCALES } from '@samspill/domain/locale';
 import { isFallbackName } from '@samspill/domain/people/display-name';
@@ -11,7 +12,6 @@ import type { Entity } from '../../data/entity.ts';
 import { useQuery } from '../../data/query.ts';
 import { useErrorText } from '../../forms/field-error.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -204,7 +204,7 @@ function ProfileStep({ person, step, proposed, onBack, onSaved }: ProfileStepPro
             {t('people.welcome.back')}
           </Button>
         ) : null}
-        <ButtonLink variant="ghost" to={hrefs.start()}>
+        <ButtonLink variant="ghost" to={startHref()}>
           {t('people.welcome.skip')}
         </ButtonLink>
         <Button variant="primary" type="submit" icon={<ArrowRight size={16} />}>
@@ -224,7 +224,7 @@ function FoundStep({ person, found }: { person: Entity<Person>; found: ReactNode
       {isFounder ? <WelcomeProject uid={person.id} /> : null}
       {found}
       <div className={styles.actions}>
-        <ButtonLink variant={isFounder ? 'secondary' : 'primary'} to={hrefs.start()}>
+        <ButtonLink variant={isFounder ? 'secondary' : 'primary'} to={startHref()}>
           {t('people.welcome.done')}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { HOUR_MS } from '@samspill/domain/durations';
-import { contentPath, pollSummaryPath, userPath, votePath } from '@samspill/domain/paths';
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

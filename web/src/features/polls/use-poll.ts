@@ -1,6 +1,6 @@
 import { type Content, countedAtOf } from '@samspill/domain/content/content';
 import { canVote } from '@samspill/domain/content/content-permissions';
-import { pollSummaryPath, votePath } from '@samspill/domain/paths';
+import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
 import {
   isPollOpen,
   type Poll,

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import type { SearchResponse } from '@samspill/domain/finder/search-result';
-import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

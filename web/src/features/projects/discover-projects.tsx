@@ -1,4 +1,5 @@
 import { projectPath } from '@samspill/domain/paths';
+import { newProjectHref } from '@samspill/domain/projects/paths';
 import { LOOKING_FOR, type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/terms';
 import { hasAllTokens } from '@samspill/domain/search/search-query';
@@ -6,7 +7,6 @@ import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { GroupFilter } from '../../platform/group-filters/group-select.tsx';
 import { useBlocked } from '../../platform/hidden/use-hidden.ts';
@@ -168,7 +168,7 @@ function NoProjects() {
       icon={<Lightbulb size={22} />}
       title={t('projects.noneYetTitle')}
       about={t('projects.noneYetAbout')}
-      actions={<ButtonLink to={hrefs.newProject()}>{t('projects.new')}</ButtonLink>}
+      actions={<ButtonLink to={newProjectHref()}>{t('projects.new')}</ButtonLink>}
     />
   );
 }

@@ -1,8 +1,8 @@
+import { editProjectHref, projectHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -44,7 +44,7 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
       <div className="stack-2 flex-1 p-4">
         <div className="row-start-2 spread">
           <h2 className={styles.title}>
-            <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
+            <CardLink to={projectHref(project.id)}>{title}</CardLink>
           </h2>
           {action ? <CardAbove>{action}</CardAbove> : null}
         </div>
@@ -94,7 +94,7 @@ interface CompactProps {
 export function CompactProjectCard({ project, showStatus = false }: CompactProps) {
   const { t } = useMessages();
   const { title, tagline, stage, updatedAt } = project.data;
-  const href = project.data.status === 'draft' ? hrefs.editProject : hrefs.project;
+  const href = project.data.status === 'draft' ? editProjectHref : projectHref;
   return (
     <Card linked flush className={styles.compact ?? ''}>
       <div className={styles.thumb}>
@@ -102,7 +102,7 @@ export function CompactProjectCard({ project, showStatus = false }: CompactProps
       </div>
       <div className={styles.row}>
         <h3 className={styles.title}>
-          <CardLink to={showStatus ? href(project.id) : hrefs.project(project.id)}>
+          <CardLink to={showStatus ? href(project.id) : projectHref(project.id)}>
             {title || t('projects.untitled')}
           </CardLink>
         </h3>

@@ -1,5 +1,6 @@
-import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { PROJECTS, projectPath, userPath } from '@samspill/domain/paths';
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseFromMenu } from '../../testing/controls.ts';

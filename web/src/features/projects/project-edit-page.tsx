@@ -1,4 +1,5 @@
 import { projectPath } from '@samspill/domain/paths';
+import { editProjectHref } from '@samspill/domain/projects/paths';
 import {
   emptyProjectDraft,
   type ProjectDraft,
@@ -7,7 +8,6 @@ import {
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { SAME_PAGE } from '../../page/use-page-change.ts';
@@ -83,7 +83,7 @@ function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
       contactField={contactField}
       onCreated={() => {
         setExists(true);
-        void navigate(hrefs.editProject(projectId), {
+        void navigate(editProjectHref(projectId), {
           replace: true,
           preventScrollReset: true,
           state: SAME_PAGE,

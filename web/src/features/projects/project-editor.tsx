@@ -1,4 +1,5 @@
-import { projectCoverPath } from '@samspill/domain/paths';
+import { matchesOfHref } from '@samspill/domain/matches/paths';
+import { projectCoverPath, projectHref } from '@samspill/domain/projects/paths';
 import { PITCH_TEXTS } from '@samspill/domain/projects/pitch';
 import type { Project, ProjectDraft } from '@samspill/domain/projects/project';
 import { Eye } from 'lucide-react';
@@ -9,7 +10,6 @@ import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ConflictNotes } from '../../platform/drafts/conflict-notes.tsx';
 import { rejectUploadOverLimit } from '../../platform/limits/fetch-reached-limit.ts';
@@ -176,7 +176,7 @@ function usePublishing(projectId: string, editor: Editor, isUploading: boolean) 
     save: () => watch(editor.save, t('projects.changesSaved')),
     publish: () => {
       if (watch(editor.publish, t('projects.nowPublished')))
-        void navigate(hrefs.matchesOf(projectId));
+        void navigate(matchesOfHref(projectId));
     },
   };
 }
@@ -187,7 +187,7 @@ function EditorActions({ project }: { project: Entity<Project> }) {
   return (
     <>
       <ProjectStatusBadge project={project.data} />
-      <ButtonLink icon={<Eye size={16} />} to={hrefs.project(project.id)}>
+      <ButtonLink icon={<Eye size={16} />} to={projectHref(project.id)}>
         {t('projects.view')}
       </ButtonLink>
       <ProjectMenu project={project} actions={actions} />

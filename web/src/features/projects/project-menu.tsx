@@ -1,9 +1,9 @@
+import { projectHref, projectsHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Archive, ArchiveRestore, Ellipsis, EyeOff, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,7 +28,7 @@ export const toSharedProject = ({ id, data }: Entity<Project>) => ({
 const toShareTarget = (project: Entity<Project>) => ({
   shared: toSharedProject(project),
   name: project.data.title,
-  href: hrefs.project(project.id),
+  href: projectHref(project.id),
 });
 
 interface ProjectMenuProps {
@@ -104,7 +104,7 @@ function DeleteProjectDialog(props: DeleteProjectDialogProps) {
       danger
       onConfirm={() => {
         props.onOpenChange(false);
-        void navigate(`${hrefs.projects()}?view=mine`, { replace: true });
+        void navigate(`${projectsHref()}?view=mine`, { replace: true });
         props.onDelete();
       }}
     />

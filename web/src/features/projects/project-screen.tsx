@@ -1,4 +1,5 @@
 import { projectPath } from '@samspill/domain/paths';
+import { editProjectHref } from '@samspill/domain/projects/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
@@ -73,7 +73,7 @@ function OwnerActions({ project }: { project: Entity<Project> }) {
       <ButtonLink
         icon={<Pencil size={16} />}
         variant={canPublish ? 'secondary' : 'primary'}
-        to={hrefs.editProject(project.id)}
+        to={editProjectHref(project.id)}
       >
         {t('ui.edit')}
       </ButtonLink>

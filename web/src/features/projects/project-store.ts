@@ -1,4 +1,5 @@
-import { deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
+import { PROJECTS, projectPath } from '@samspill/domain/paths';
+import { deletedProjectPath } from '@samspill/domain/projects/paths';
 import { emptyPitch, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import {
   PROJECT_SERVER_FIELDS,

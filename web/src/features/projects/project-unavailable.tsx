@@ -1,8 +1,7 @@
-import { deletedProjectPath } from '@samspill/domain/paths';
+import { deletedProjectPath, projectsHref } from '@samspill/domain/projects/paths';
 import { DeletedProjectSchema } from '@samspill/domain/projects/project';
 import { FolderX, Lock } from 'lucide-react';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +21,7 @@ export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
       icon={isNonexistent(kind) ? <FolderX size={22} /> : <Lock size={22} />}
       title={t(`projects.${kind}Title`)}
       about={t(`projects.${kind}About`)}
-      actions={<ButtonLink to={hrefs.projects()}>{t('projects.toList')}</ButtonLink>}
+      actions={<ButtonLink to={projectsHref()}>{t('projects.toList')}</ButtonLink>}
     />
   );
 }

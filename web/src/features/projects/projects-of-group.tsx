@@ -1,10 +1,10 @@
+import { newProjectHref } from '@samspill/domain/projects/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { fetchAll } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useGroupResults } from '../../platform/group-filters/use-group-results.ts';
 import { useBlocked } from '../../platform/hidden/use-hidden.ts';
@@ -62,7 +62,7 @@ export function ProjectsOfGroup({ groupId, cardAction }: ProjectsOfGroupProps) {
           icon={<Lightbulb size={22} />}
           title={t('projects.noneOfGroupTitle')}
           about={t('projects.noneOfGroupAbout')}
-          actions={<ButtonLink to={hrefs.newProject()}>{t('projects.new')}</ButtonLink>}
+          actions={<ButtonLink to={newProjectHref()}>{t('projects.new')}</ButtonLink>}
         />
       }
     />

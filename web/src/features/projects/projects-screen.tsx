@@ -1,3 +1,5 @@
+import { matchesHref } from '@samspill/domain/matches/paths';
+import { newProjectHref, projectsHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { FolderPlus, Plus } from 'lucide-react';
@@ -6,7 +8,6 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
@@ -136,11 +137,11 @@ function NoProjects() {
       about={t('projects.noneMineAbout')}
       actions={
         <>
-          <ButtonLink variant="primary" to={hrefs.newProject()}>
+          <ButtonLink variant="primary" to={newProjectHref()}>
             {t('projects.new')}
           </ButtonLink>
-          <ButtonLink to={hrefs.matches()}>{t('projects.toMatches')}</ButtonLink>
-          <ButtonLink to={hrefs.projects()}>{t('projects.exploreAll')}</ButtonLink>
+          <ButtonLink to={matchesHref()}>{t('projects.toMatches')}</ButtonLink>
+          <ButtonLink to={projectsHref()}>{t('projects.exploreAll')}</ButtonLink>
         </>
       }
     />
@@ -184,14 +185,14 @@ export function ProjectsScreen({
   const [params, setParams] = useSearchParams();
   const isInvestor = useUser().kinds.includes('investor');
   const view = VIEWS.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
-  if (params.get(VIEW_PARAM) === FORMER_VIEW) return <Navigate to={hrefs.matches()} replace />;
+  if (params.get(VIEW_PARAM) === FORMER_VIEW) return <Navigate to={matchesHref()} replace />;
   return (
     <>
       <PageHeader
         title={t('projects.title')}
         about={t('projects.about')}
         actions={
-          <ButtonLink variant="primary" icon={<Plus size={16} />} to={hrefs.newProject()}>
+          <ButtonLink variant="primary" icon={<Plus size={16} />} to={newProjectHref()}>
             {t('projects.new')}
           </ButtonLink>
         }

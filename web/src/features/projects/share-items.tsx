@@ -1,5 +1,5 @@
+import { projectHref } from '@samspill/domain/projects/paths';
 import { Link2, Share2 } from 'lucide-react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useCopy } from '../../platform/limits/use-copy.ts';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -11,7 +11,7 @@ interface ShareItemsProps {
 
 export function ShareItems({ projectId, title }: ShareItemsProps) {
   const { t } = useMessages();
-  const href = hrefs.project(projectId);
+  const href = projectHref(projectId);
   const url = new URL(href, location.origin).href;
   const copy = useCopy();
   // Closing the share sheet rejects; ignore it.

@@ -2,7 +2,7 @@ import { joinIds } from '@samspill/domain/id';
 import type { RestrictionView } from '@samspill/domain/moderation/appeal';
 import type { ModeratedKind } from '@samspill/domain/moderation/moderated-item';
 import { NotificationSchema, notificationIdOf } from '@samspill/domain/notifications/notification';
-import { notificationPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
 import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';

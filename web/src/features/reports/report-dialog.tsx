@@ -1,5 +1,5 @@
+import { reportPath } from '@samspill/domain/moderation/paths';
 import type { ReportDraft } from '@samspill/domain/moderation/report';
-import { reportPath } from '@samspill/domain/paths';
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { useState } from 'react';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';

@@ -1,6 +1,7 @@
-import { requestPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';

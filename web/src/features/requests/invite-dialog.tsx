@@ -1,16 +1,17 @@
 import { MAX_MEMBERS, MAX_REQUEST_CHARS, PAGE_SIZE } from '@samspill/domain/limits';
-import { requestPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { projectTabHref } from '@samspill/domain/projects/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { canInvite, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { useCallback, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -136,7 +137,7 @@ function InvitationStatus({ project, person, onClose }: InvitationStatusProps) {
       </p>
       {request?.status === 'pending' || request?.status === 'invited' ? (
         <p>
-          <Link to={hrefs.projectTab(project.id, 'members')}>{t('requests.toPeople')}</Link>
+          <Link to={projectTabHref(project.id, 'members')}>{t('requests.toPeople')}</Link>
         </p>
       ) : null}
     </>

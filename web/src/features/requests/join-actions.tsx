@@ -1,7 +1,9 @@
-import { requestPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { projectTabHref } from '@samspill/domain/projects/paths';
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
+import { requestPath } from '@samspill/domain/requests/paths';
 import {
   type JoinRequest,
   type RequestKind,
@@ -20,7 +22,6 @@ import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -147,7 +148,7 @@ export function JoinActions({ project, menu }: JoinActionsProps) {
       <ButtonLink
         variant="primary"
         icon={<SquareKanban size={ICON_PX} />}
-        to={hrefs.projectTab(project.id, 'tasks')}
+        to={projectTabHref(project.id, 'tasks')}
       >
         {t('requests.toBoard')}
       </ButtonLink>

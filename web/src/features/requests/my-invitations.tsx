@@ -1,10 +1,10 @@
 import { projectPath } from '@samspill/domain/paths';
+import { projectHref, projectTabHref } from '@samspill/domain/projects/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +30,7 @@ export function PendingRequestsPreview({ project }: { project: Entity<Project> }
           {t('requests.pendingTitle')}
         </h4>
         {isLast ? null : (
-          <Link to={hrefs.projectTab(project.id, 'members')} className="text-xs">
+          <Link to={projectTabHref(project.id, 'members')} className="text-xs">
             {t('requests.allPending')}
           </Link>
         )}
@@ -69,7 +69,7 @@ function MyInvitation({ request }: { request: JoinRequest }) {
     <Card className="stack-3" role="group" aria-label={data.title}>
       <div>
         <p className="truncate weight-bold">
-          <Link to={hrefs.project(id)}>{data.title}</Link>
+          <Link to={projectHref(id)}>{data.title}</Link>
         </p>
         <p className="muted text-xs">{data.tagline}</p>
       </div>

@@ -1,4 +1,5 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationHref } from '@samspill/domain/conversations/paths';
 import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
@@ -13,7 +14,6 @@ import type { Task } from '@samspill/domain/tasks/task';
 import { Check, CircleSlash, Clock, type LucideIcon, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
@@ -139,7 +139,7 @@ function OwnRequestActions({ ownerId, request, onDone }: OwnRequestActionsProps)
       {request.status === 'accepted' ? (
         <ButtonLink
           variant="primary"
-          to={hrefs.conversation(directConversationId(ownerId, applicant.uid))}
+          to={conversationHref(directConversationId(ownerId, applicant.uid))}
         >
           {t('requests.toMessages')}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { MAX_MEMBERS } from '@samspill/domain/limits';
-import { taskPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
@@ -8,11 +9,11 @@ import {
   isInvitation,
   isMembershipKind,
 } from '@samspill/domain/requests/request-permissions';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { PlainText } from '../../platform/site/plain-text.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
@@ -117,7 +118,7 @@ function Applicant({ request }: { request: JoinRequest }) {
         <AuthorAvatar author={applicant} at={askedAt} sizePx={AVATAR_PX} />
         <div className="grow">
           <p className="truncate weight-bold">
-            <Link to={hrefs.user(applicant.uid)}>{applicant.name}</Link>
+            <Link to={userHref(applicant.uid)}>{applicant.name}</Link>
           </p>
           <p className="muted text-xs">
             {t(isInvitation(request) ? `requests.kind.${kind}` : `requests.asks.${kind}`)} ·{' '}

@@ -1,4 +1,4 @@
-import { REQUESTS, requestsPath } from '@samspill/domain/paths';
+import { REQUESTS, requestsPath } from '@samspill/domain/requests/paths';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
 export function pendingRequestsQuery(projectId: string): QuerySpec {

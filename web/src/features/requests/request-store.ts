@@ -1,5 +1,6 @@
-import { projectPath, requestPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { requestPath } from '@samspill/domain/requests/paths';
 import type { InvitationDraft, JoinRequest, RequestDraft } from '@samspill/domain/requests/request';
 import { isMembershipKind, openStatusOf } from '@samspill/domain/requests/request-permissions';
 import {

@@ -1,4 +1,4 @@
-import { scheduledPath } from '@samspill/domain/paths';
+import { scheduledPath } from '@samspill/domain/scheduled/paths';
 import type { Scheduled, ScheduledDraft } from '@samspill/domain/scheduled/scheduled';
 import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';

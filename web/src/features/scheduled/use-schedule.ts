@@ -1,6 +1,6 @@
+import { scheduledHref } from '@samspill/domain/feed/paths';
 import { useNavigate } from 'react-router-dom';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -23,7 +23,7 @@ export function useSchedule(): (item: NewScheduled, onRefused: () => void) => vo
     showOncePersisted({
       title: t('scheduled.done', { when: format.dateTime(item.at) }),
       id,
-      action: { label: t('scheduled.toList'), onClick: () => void navigate(hrefs.scheduled()) },
+      action: { label: t('scheduled.toList'), onClick: () => void navigate(scheduledHref()) },
     });
   };
 }

@@ -1,9 +1,9 @@
+import { loginHref } from '@samspill/domain/session/paths';
 import { useCallback, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { followEmailChange } from '../../session/code-mail.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function ChangeEmail({ oobCode }: { oobCode: string }) {
     return (
       <LoginCard title={t('session.changedTitle')} about={t('session.changedAbout', { email })}>
         {/* A new page, because this one may still show the session that has ended. */}
-        <Button variant="primary" size="lg" wide onClick={() => location.assign(hrefs.login())}>
+        <Button variant="primary" size="lg" wide onClick={() => location.assign(loginHref())}>
           {t('session.signIn')}
         </Button>
       </LoginCard>

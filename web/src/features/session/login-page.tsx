@@ -1,10 +1,13 @@
+import { startHref } from '@samspill/domain/feed/paths';
+import { adminHref, homeHref } from '@samspill/domain/paths';
+import { welcomeHref } from '@samspill/domain/people/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
+import { suspendedHref } from '@samspill/domain/session/paths';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import {
@@ -149,19 +152,14 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
   if (isDone && user && can(roleOf(user), 'manageSite'))
     return (
       <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAdmin')}>
-        <ButtonLink to={hrefs.admin()} variant="primary" size="lg" wide>
+        <ButtonLink to={adminHref()} variant="primary" size="lg" wide>
           {t('session.goToChecklist')}
         </ButtonLink>
       </LoginCard>
     );
   return isDone ? (
     <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAbout')}>
-      <ButtonLink
-        to={isNew.current ? hrefs.welcome() : hrefs.start()}
-        variant="primary"
-        size="lg"
-        wide
-      >
+      <ButtonLink to={isNew.current ? welcomeHref() : startHref()} variant="primary" size="lg" wide>
         {t('session.goOn')}
       </ButtonLink>
     </LoginCard>
@@ -273,7 +271,7 @@ function useOwnSuspension(isWanted: boolean): void {
     if (token === null) return;
     const { deleteSession } = await loadChunk(() => import('../../session/log-out.ts'));
     await deleteSession().catch(() => undefined);
-    await navigate(hrefs.suspended(token), { replace: true });
+    await navigate(suspendedHref(token), { replace: true });
   });
   useEffect(() => void look(), []);
 }
@@ -346,7 +344,7 @@ function StorageForbidden() {
         <Button variant="primary" size="lg" wide onClick={() => location.reload()}>
           {t('session.storageRetry')}
         </Button>
-        <ButtonLink to={hrefs.home()} size="lg" wide>
+        <ButtonLink to={homeHref()} size="lg" wide>
           {t('session.storageHome')}
         </ButtonLink>
       </div>

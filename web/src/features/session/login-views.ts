@@ -1,4 +1,4 @@
-import { hrefs } from '../../hrefs.ts';
+import { loginHref } from '@samspill/domain/session/paths';
 import { NEXT_PARAM } from '../../session/next-param.ts';
 
 const LOGIN_VIEWS = ['sign-in', 'sign-up', 'reset', 'link'] as const;
@@ -17,5 +17,5 @@ export function loginViewHref(view: LoginView, params: URLSearchParams): string 
     ...((view !== 'sign-in' || next !== null) && { [VIEW_PARAM]: view }),
     ...(next !== null && { [NEXT_PARAM]: next }),
   });
-  return query.size > 0 ? `${hrefs.login()}?${query}` : hrefs.login();
+  return query.size > 0 ? `${loginHref()}?${query}` : loginHref();
 }

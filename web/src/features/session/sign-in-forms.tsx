@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { aboutPartHref } from '@samspill/domain/landing/paths';
 import { TypedDisplayNameSchema } from '@samspill/domain/people/display-name';
 import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import {
   describeUnmetRules,
@@ -185,11 +185,11 @@ function Agreement() {
   return (
     <p>
       {t('session.agree')}{' '}
-      <Link to={hrefs.aboutPart('terms')} target="_blank">
+      <Link to={aboutPartHref('terms')} target="_blank">
         {t('session.agreeTerms')}
       </Link>
       . {t('session.agreeAnd')}{' '}
-      <Link to={hrefs.aboutPart('privacy')} target="_blank">
+      <Link to={aboutPartHref('privacy')} target="_blank">
         {t('session.agreePrivacy')}
       </Link>
       .

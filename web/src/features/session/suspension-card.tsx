@@ -1,3 +1,4 @@
+import { aboutPartHref } from '@samspill/domain/landing/paths';
 import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
 import { type FormEvent, useCallback, useId, useState } from 'react';
@@ -8,7 +9,6 @@ import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
 import { focusFirstFault } from '../../forms/field-error.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -248,7 +248,7 @@ function ContactLine() {
   const { t } = useMessages();
   return (
     <p className={styles.below}>
-      <Link to={hrefs.aboutPart('contact')}>{t('session.appealContact')}</Link>
+      <Link to={aboutPartHref('contact')}>{t('session.appealContact')}</Link>
     </p>
   );
 }

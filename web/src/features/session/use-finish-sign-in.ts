@@ -1,3 +1,7 @@
+import { startHref } from '@samspill/domain/feed/paths';
+import { invitationHref } from '@samspill/domain/invitations/paths';
+import { adminHref } from '@samspill/domain/paths';
+import { welcomeHref } from '@samspill/domain/people/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -5,7 +9,6 @@ import { verifiedFetch } from '../../api/verified-fetch.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { writeLocalValue } from '../../data/local-value.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { forgetInvitation, readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
@@ -30,8 +33,8 @@ export async function cacheFeedStart(uid: string): Promise<void> {
 
 /** Leads the administrator of a new site to its checklist, which the first steps of members would hide. */
 export function firstPage(user: SessionUser, isNewAccount: boolean): string {
-  if (!isNewAccount) return hrefs.start();
-  return can(roleOf(user), 'manageSite') ? hrefs.admin() : hrefs.welcome();
+  if (!isNewAccount) return startHref();
+  return can(roleOf(user), 'manageSite') ? adminHref() : welcomeHref();
 }
 
 /** Opens the session after a sign-in and navigates to the destination; throws `ApiError`. */
@@ -51,7 +54,7 @@ export function useFinishSignIn() {
     // Home then shows what the person was invited to.
     if (invitation) writeLocalValue(`invited.${user.uid}`, { invited: true });
     // A member has yet to accept an invitation to a project, on its page.
-    if (next !== hrefs.invitation()) forgetInvitation();
+    if (next !== invitationHref()) forgetInvitation();
     if (!isNewAccount) void cacheFeedStart(user.uid);
     if (roleOf(user))
       await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();

@@ -1,5 +1,5 @@
-import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
+import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';

@@ -1,11 +1,12 @@
+import { startHref } from '@samspill/domain/feed/paths';
+import { homeHref } from '@samspill/domain/paths';
 import type { SurveyPageData } from '@samspill/domain/surveys/response';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { EMBED_PARAM } from '../../page/use-is-embedded.ts';
-import { loginHref } from '../../session/next-param.ts';
+import { loginHrefFor } from '../../session/next-param.ts';
 import { useSession } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ function AdmissionNotice({ answer, isMeanwhile }: AdmissionNoticeProps) {
           title={t('survey-notices.signInTitle')}
           about={t('survey-notices.signInAbout')}
           action={
-            <ButtonLink variant="primary" to={loginHref(pathname + search)}>
+            <ButtonLink variant="primary" to={loginHrefFor(pathname + search)}>
               {t('survey-notices.signIn')}
             </ButtonLink>
           }
@@ -183,7 +184,7 @@ function Notice({ icon, title, about, action }: NoticeProps) {
       about={about}
       actions={
         action ?? (
-          <ButtonLink to={user ? hrefs.start() : hrefs.home()}>
+          <ButtonLink to={user ? startHref() : homeHref()}>
             {t(user ? 'surveys.toFeed' : 'survey-notices.toHome')}
           </ButtonLink>
         )

@@ -1,3 +1,4 @@
+import { surveyHref, surveyResultsHref } from '@samspill/domain/surveys/paths';
 import type { PublicSurvey, SurveyPageData } from '@samspill/domain/surveys/response';
 import { CircleAlert } from 'lucide-react';
 import {
@@ -13,7 +14,6 @@ import {
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../data/query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
@@ -260,7 +260,7 @@ function ResultsPage({ survey, token, isOpen, results }: ResultsPageProps) {
       </h1>
       {isOpen ? (
         <p>
-          <Link to={hrefs.survey(survey.id, token)}>{t('surveys.toQuestions')}</Link>
+          <Link to={surveyHref(survey.id, token)}>{t('surveys.toQuestions')}</Link>
         </p>
       ) : null}
       {results}
@@ -345,7 +345,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
           ) : null}
           {mayWatchResults ? (
             <p>
-              <Link to={hrefs.surveyResults(survey.id, token)}>{t('surveys.toResults')}</Link>
+              <Link to={surveyResultsHref(survey.id, token)}>{t('surveys.toResults')}</Link>
             </p>
           ) : null}
         </SurveyWelcome>

@@ -1,7 +1,7 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import button from '../../ui/button.module.css';
@@ -39,7 +39,7 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
         </h1>
         <Words survey={survey} isNew={isNew} />
         {user && link === null ? (
-          <ButtonLink className="mt-2" to={hrefs.start()}>
+          <ButtonLink className="mt-2" to={startHref()}>
             {t('surveys.toFeed')}
           </ButtonLink>
         ) : null}

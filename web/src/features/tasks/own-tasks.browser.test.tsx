@@ -1,5 +1,7 @@
-import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';

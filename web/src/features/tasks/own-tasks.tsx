@@ -1,14 +1,16 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
+import { editProfileHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { projectsHref } from '@samspill/domain/projects/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
+import { taskHref } from '@samspill/domain/tasks/paths';
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { CircleCheck, Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -84,7 +86,7 @@ function NoSkills() {
       icon={<Sparkles size={22} />}
       title={t('tasks.noSkillsTitle')}
       about={t('tasks.noSkillsAbout')}
-      actions={<ButtonLink to={hrefs.editProfile()}>{t('tasks.toProfile')}</ButtonLink>}
+      actions={<ButtonLink to={editProfileHref()}>{t('tasks.toProfile')}</ButtonLink>}
     />
   );
 }
@@ -96,7 +98,7 @@ function NoMatchingTasks() {
       icon={<Sparkles size={22} />}
       title={t('tasks.noneFitTitle')}
       about={t('tasks.noneFitAbout')}
-      actions={<ButtonLink to={hrefs.projects()}>{t('tasks.toProjects')}</ButtonLink>}
+      actions={<ButtonLink to={projectsHref()}>{t('tasks.toProjects')}</ButtonLink>}
     />
   );
 }
@@ -140,7 +142,7 @@ function OwnTaskViews({ tasks }: { tasks: readonly Entity<Task>[] }) {
         <TaskCalendar
           tasks={tasks}
           item={({ id, data }, className) => (
-            <Link to={hrefs.task(data.projectId, id)} className={className}>
+            <Link to={taskHref(data.projectId, id)} className={className}>
               {data.title}
             </Link>
           )}
@@ -159,7 +161,7 @@ function NoOwnTasks() {
       icon={<CircleCheck size={22} />}
       title={t('tasks.noneMineTitle')}
       about={t('tasks.noneMineAbout')}
-      actions={<ButtonLink to={hrefs.projects()}>{t('tasks.toProjects')}</ButtonLink>}
+      actions={<ButtonLink to={projectsHref()}>{t('tasks.toProjects')}</ButtonLink>}
     />
   );
 }

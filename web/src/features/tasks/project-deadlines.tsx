@@ -1,9 +1,9 @@
+import { projectTabHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { shiftDay } from '@samspill/domain/tasks/calendar';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../data/entity.ts';
 import { useQueryOnce } from '../../data/read-once.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
@@ -27,7 +27,7 @@ export function ProjectDeadlines({ project }: { project: Entity<Project> }) {
   return (
     <RailSection
       title={t('tasks.dueInProject')}
-      to={hrefs.projectTab(project.id, 'tasks')}
+      to={projectTabHref(project.id, 'tasks')}
       allLabel={t('tasks.all')}
     >
       {due.map((task) => (

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@samspill/domain/durations';
+import { ownTasksHref } from '@samspill/domain/tasks/paths';
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -6,7 +7,6 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -74,7 +74,7 @@ function RailPart({ title, tasks, onHide }: RailPartProps) {
         <h2 className="flex-1 text-sm" id={headingId}>
           {title}
         </h2>
-        <Link className="text-xs" to={hrefs.ownTasks()} aria-label={t('tasks.allOf', { title })}>
+        <Link className="text-xs" to={ownTasksHref()} aria-label={t('tasks.allOf', { title })}>
           {t('tasks.all')}
         </Link>
         <IconButton

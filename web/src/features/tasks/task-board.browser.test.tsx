@@ -1,4 +1,6 @@
-import { projectPath, SITE_TAXONOMY, taskPath, tasksPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
+import { taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

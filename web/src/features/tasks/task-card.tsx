@@ -1,7 +1,7 @@
+import { taskHref } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -26,7 +26,7 @@ export function TaskCard({ task, showProject = true, action }: TaskCardProps) {
     <Card linked className="stack-2 full-height">
       {showProject && projectTitle ? <p className={styles.project}>{projectTitle}</p> : null}
       <h3 className="text-sm leading-1-4 break-words">
-        <CardLink to={hrefs.task(projectId, task.id)}>{title}</CardLink>
+        <CardLink to={taskHref(projectId, task.id)}>{title}</CardLink>
       </h3>
       {description.trim() ? <p className="muted pre-line clamp lines-3">{description}</p> : null}
       <TermChips label={t('tasks.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
@@ -43,7 +43,7 @@ export function CompactTaskCard({ task }: { task: Entity<Task> }) {
   return (
     <Card linked className={styles.compact ?? ''}>
       <p className="break-words weight-560">
-        <CardLink to={hrefs.task(projectId, task.id)}>{title}</CardLink>
+        <CardLink to={taskHref(projectId, task.id)}>{title}</CardLink>
       </p>
       <p className={styles.meta}>
         <span className={styles.project}>{projectTitle}</span>

@@ -1,6 +1,8 @@
-import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { shiftDay, shiftMonth } from '@samspill/domain/tasks/calendar';
 import { dayAt } from '@samspill/domain/tasks/due';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { MAX_SKILLS } from '@samspill/domain/limits';
-import { TASK_ENTRIES, TASKS, tasksPath } from '@samspill/domain/paths';
+import { TASK_ENTRIES, TASKS, tasksPath } from '@samspill/domain/tasks/paths';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
 export function boardQuery(projectId: string): QuerySpec {

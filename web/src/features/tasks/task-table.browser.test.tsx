@@ -1,4 +1,5 @@
-import { projectPath, taskPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { taskPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

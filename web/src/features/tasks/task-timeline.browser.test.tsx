@@ -1,4 +1,6 @@
-import { blockPath, projectPath, taskEntryPath, taskPath, userPath } from '@samspill/domain/paths';
+import { blockPath } from '@samspill/domain/blocks/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { taskEntryPath, taskPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import { Timestamp } from 'firebase/firestore';

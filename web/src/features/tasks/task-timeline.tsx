@@ -1,5 +1,7 @@
-import { TASK_ENTRIES, taskEntryPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import { TASK_ENTRIES, taskEntryPath } from '@samspill/domain/tasks/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { type TaskEntry, TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
 import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore';
@@ -12,7 +14,6 @@ import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { hrefs } from '../../hrefs.ts';
 import { dateOfDay } from '../../i18n/format.ts';
 import { type I18n, useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
@@ -254,7 +255,7 @@ function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
       <div className="grow">
         <div className={styles.head}>
           {author ? (
-            <Link to={hrefs.user(authorId)} className={styles.author}>
+            <Link to={userHref(authorId)} className={styles.author}>
               {name}
             </Link>
           ) : (

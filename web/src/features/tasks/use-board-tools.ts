@@ -1,5 +1,5 @@
 import { MAX_TASKS } from '@samspill/domain/limits';
-import { taskPath, tasksPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import {
@@ -9,6 +9,7 @@ import {
   moveTo,
   rankAtEnd,
 } from '@samspill/domain/tasks/board';
+import { taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import {
   TASK_SERVER_FIELDS,
   type Task,

@@ -1,4 +1,5 @@
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { announceHref } from '@samspill/domain/feed/paths';
 import type { ReportedItem, ReportNote } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
 import { Megaphone, ShieldCheck } from 'lucide-react';
@@ -22,7 +23,6 @@ import { useItemLabel } from '../../features/moderation/admin/use-item-columns.t
 import type { Verdict } from '../../features/moderation/admin/use-verdicts.ts';
 import { useVerdicts } from '../../features/moderation/admin/use-verdicts.ts';
 import { AppealsTab } from '../../features/suspensions/admin/appeals-tab.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { AdminFilterBar } from '../../platform/admin/admin-filter-bar.tsx';
 import { AdminList } from '../../platform/admin/admin-list.tsx';
@@ -284,7 +284,7 @@ export function AdminContentPage() {
         about={t('admin-content.pageAbout')}
         actions={
           canAnnounce ? (
-            <ButtonLink to={hrefs.announce()} icon={<Megaphone size={16} />}>
+            <ButtonLink to={announceHref()} icon={<Megaphone size={16} />}>
               {t('admin-content.announce')}
             </ButtonLink>
           ) : null

@@ -1,10 +1,21 @@
+import { adminContentHref } from '@samspill/domain/content/paths';
+import { adminFailuresHref } from '@samspill/domain/failures/paths';
+import { adminFeedbackHref } from '@samspill/domain/feedback/paths';
+import { adminMatchesHref } from '@samspill/domain/matches/paths';
+import { homeHref } from '@samspill/domain/paths';
+import { adminUsersHref } from '@samspill/domain/people/paths';
+import { adminPollsHref } from '@samspill/domain/polls/paths';
+import { newProjectHref } from '@samspill/domain/projects/paths';
 import { can, type Role } from '@samspill/domain/roles/role';
+import { adminSeedUsersHref } from '@samspill/domain/seeding/paths';
+import { adminGlobalHref } from '@samspill/domain/site/paths';
 import {
   type AdminOverview,
   type Attention,
   SETUP_STEPS,
   type SetupStep,
 } from '@samspill/domain/statistics/statistics';
+import { adminSurveysHref } from '@samspill/domain/surveys/paths';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -23,7 +34,6 @@ import {
   type OverviewFilters,
 } from '../../features/statistics/admin/overview-filters.ts';
 import { Trends } from '../../features/statistics/admin/trends.tsx';
-import { hrefs } from '../../hrefs.ts';
 import { dateOfDay } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useCanOpenPage } from '../../platform/admin/admin-pages.ts';
@@ -59,12 +69,12 @@ function SetupList({ done }: { done: readonly SetupStep[] }) {
 }
 
 const STEP_PAGES: Readonly<Record<Exclude<SetupStep, 'members'>, string>> = {
-  identity: `${hrefs.adminGlobal()}?tab=identity`,
-  operator: `${hrefs.adminGlobal()}?tab=operator`,
-  testMail: `${hrefs.adminGlobal()}?tab=mails`,
-  terms: `${hrefs.adminGlobal()}?tab=skills`,
-  project: hrefs.newProject(),
-  secondAdmin: hrefs.adminUsers(),
+  identity: `${adminGlobalHref()}?tab=identity`,
+  operator: `${adminGlobalHref()}?tab=operator`,
+  testMail: `${adminGlobalHref()}?tab=mails`,
+  terms: `${adminGlobalHref()}?tab=skills`,
+  project: newProjectHref(),
+  secondAdmin: adminUsersHref(),
 };
 
 function Action({ step }: { step: SetupStep }): ReactNode {
@@ -73,7 +83,7 @@ function Action({ step }: { step: SetupStep }): ReactNode {
   const label = t(`admin-overview.setup.do.${step}`);
   if (step === 'members')
     return (
-      <Button size="sm" onClick={() => copy.link(hrefs.home())}>
+      <Button size="sm" onClick={() => copy.link(homeHref())}>
         {label}
       </Button>
     );
@@ -111,11 +121,11 @@ function NumberCard({ to, label, count, about }: NumberCardProps) {
 function NumberCards({ overview }: { overview: AdminOverview }) {
   const { t, format } = useMessages();
   const { members, projects, content, comments, votes, matches } = overview.counts;
-  const contentTab = (tab: string) => `${hrefs.adminContent()}?tab=${tab}`;
+  const contentTab = (tab: string) => `${adminContentHref()}?tab=${tab}`;
   return (
     <div className={styles.cards}>
       <NumberCard
-        to={hrefs.adminUsers()}
+        to={adminUsersHref()}
         label={t('admin-overview.members')}
         count={members.active}
         about={t('admin-overview.membersAbout', { count: members.suspended })}
@@ -142,13 +152,13 @@ function NumberCards({ overview }: { overview: AdminOverview }) {
         about={t('admin-overview.contentAbout')}
       />
       <NumberCard
-        to={hrefs.adminPolls()}
+        to={adminPollsHref()}
         label={t('admin-overview.votes')}
         count={votes}
         about={t('admin-overview.votesAbout')}
       />
       <NumberCard
-        to={hrefs.adminMatches()}
+        to={adminMatchesHref()}
         label={t('admin-overview.matches')}
         count={matches.current}
         about={t('admin-overview.matchesAbout', { count: matches.mutual })}
@@ -168,13 +178,13 @@ function NumberCardsSkeleton() {
 }
 
 const ATTENTION_ITEMS = [
-  ['waitingApplicants', `${hrefs.adminUsers()}?status=waiting`],
-  ['openReports', hrefs.adminContent()],
-  ['openAppeals', `${hrefs.adminContent()}?tab=appeals`],
-  ['newFeedback', hrefs.adminFeedback()],
-  ['hiddenProjects', `${hrefs.adminContent()}?tab=projects&state=hidden`],
-  ['failures', hrefs.adminFailures()],
-  ['unfinishedSeedOrders', hrefs.adminSeedUsers()],
+  ['waitingApplicants', `${adminUsersHref()}?status=waiting`],
+  ['openReports', adminContentHref()],
+  ['openAppeals', `${adminContentHref()}?tab=appeals`],
+  ['newFeedback', adminFeedbackHref()],
+  ['hiddenProjects', `${adminContentHref()}?tab=projects&state=hidden`],
+  ['failures', adminFailuresHref()],
+  ['unfinishedSeedOrders', adminSeedUsersHref()],
 ] as const satisfies readonly (readonly [keyof Attention, string])[];
 
 function AttentionList({ attention }: { attention: Partial<Attention> }) {
@@ -274,7 +284,7 @@ function RoleOverview({ role }: { readonly role: Role }) {
       <PageHeader title={title} about={t(`admin.refused.${role}`)} />
       {can(role, 'moderate') ? <ModeratorOverview /> : null}
       {can(role, 'editSurveys') ? (
-        <ButtonLink to={hrefs.adminSurveys()} variant="primary">
+        <ButtonLink to={adminSurveysHref()} variant="primary">
           {t('admin.nav.surveys')}
         </ButtonLink>
       ) : null}

@@ -1,6 +1,8 @@
 import { BlockedPairsSchema } from '@samspill/domain/blocks/block';
+import { BLOCKS, MUTES } from '@samspill/domain/blocks/paths';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
-import { BLOCKS, MUTES, matchBlocksPath, userPath } from '@samspill/domain/paths';
+import { matchBlocksPath } from '@samspill/domain/matches/paths';
+import { userPath } from '@samspill/domain/paths';
 import {
   collection,
   type DocumentSnapshot,

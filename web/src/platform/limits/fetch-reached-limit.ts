@@ -1,5 +1,5 @@
+import { limitsPath } from '@samspill/domain/limits/paths';
 import { LimitsSchema, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
-import { limitsPath } from '@samspill/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';

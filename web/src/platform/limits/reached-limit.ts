@@ -1,3 +1,4 @@
+import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   closedUntilMs,
   countLinks,
@@ -5,7 +6,6 @@ import {
   LimitsSchema,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
-import { limitsPath } from '@samspill/domain/paths';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@samspill/domain/durations';
-import { limitsPath } from '@samspill/domain/paths';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';

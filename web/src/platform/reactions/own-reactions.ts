@@ -1,5 +1,6 @@
 import { LikeSchema } from '@samspill/domain/likes/like';
-import { LIKES, VOTES } from '@samspill/domain/paths';
+import { LIKES } from '@samspill/domain/likes/paths';
+import { VOTES } from '@samspill/domain/polls/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { createContext, useContext } from 'react';

@@ -1,6 +1,7 @@
 import { type MarkdownNode, parseMarkdown } from '@samspill/domain/content/markdown';
+import { userHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { hrefs } from '../../hrefs.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './markdown-text.module.css';
 
@@ -33,10 +34,10 @@ function renderNode(node: MarkdownNode): ReactNode {
         </pre>
       );
     case 'person':
-      return <Link to={hrefs.user(node.id)} className={styles.reference}>{`@${node.label}`}</Link>;
+      return <Link to={userHref(node.id)} className={styles.reference}>{`@${node.label}`}</Link>;
     case 'project':
       return (
-        <Link to={hrefs.project(node.id)} className={styles.reference}>
+        <Link to={projectHref(node.id)} className={styles.reference}>
           {node.label}
         </Link>
       );

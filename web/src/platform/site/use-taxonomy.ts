@@ -1,5 +1,5 @@
-import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { currentKind, type ListedKind, listOwnKinds } from '@samspill/domain/site/own-kinds';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import {
   humanizeSlug,
   type Taxonomy,

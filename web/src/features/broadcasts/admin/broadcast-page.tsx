@@ -6,6 +6,7 @@ import {
   findGaps,
   MAX_BROADCAST_BODY_CHARS,
 } from '@samspill/domain/broadcasts/broadcast';
+import { adminBroadcastHref, adminBroadcastsHref } from '@samspill/domain/broadcasts/paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -13,7 +14,6 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -69,7 +69,7 @@ function useDraft(start: Saved, isBusy: boolean) {
   // Before the render in which nothing is unsaved the guard would ask; while it is sent, the page would load the draft.
   useEffect(() => {
     if (start.id === null && id !== null && !isUnsaved && !isBusy)
-      void navigate(hrefs.adminBroadcast(id), { replace: true });
+      void navigate(adminBroadcastHref(id), { replace: true });
   }, [start.id, id, isUnsaved, isBusy, navigate]);
   const save = async (): Promise<Saved & { readonly id: string }> => {
     const parsed = v.parse(BroadcastDraftSchema, draft);
@@ -222,10 +222,10 @@ export function BroadcastPage() {
   const { id = NEW } = useParams();
   const navigate = useNavigate();
   const open = ({ broadcast }: BroadcastDetails) =>
-    void navigate(hrefs.adminBroadcast(broadcast.id), { replace: true });
+    void navigate(adminBroadcastHref(broadcast.id), { replace: true });
   return (
     <>
-      <Link to={hrefs.adminBroadcasts()}>{t('admin-broadcasts.back')}</Link>
+      <Link to={adminBroadcastsHref()}>{t('admin-broadcasts.back')}</Link>
       <PageHeader title={t('admin-broadcasts.one')} />
       {id === NEW ? (
         <BroadcastEditor start={EMPTY} onSent={open} />

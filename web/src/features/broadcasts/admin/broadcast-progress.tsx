@@ -1,7 +1,7 @@
 import { type BroadcastDetails, broadcastText } from '@samspill/domain/broadcasts/broadcast';
+import { adminBroadcastsHref } from '@samspill/domain/broadcasts/paths';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
 import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
@@ -24,7 +24,7 @@ export function DeleteButton({ id }: { id: string }) {
     run('delete', async () => {
       await deleteBroadcast(id);
       setAsked(false);
-      await navigate(hrefs.adminBroadcasts());
+      await navigate(adminBroadcastsHref());
       return t('admin-broadcasts.deleted');
     });
   return (

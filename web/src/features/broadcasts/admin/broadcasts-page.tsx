@@ -4,9 +4,9 @@ import {
   type BroadcastState,
   broadcastText,
 } from '@samspill/domain/broadcasts/broadcast';
+import { adminBroadcastHref } from '@samspill/domain/broadcasts/paths';
 import { Megaphone } from 'lucide-react';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { useKinds } from '../../../platform/site/use-kinds.ts';
@@ -53,7 +53,7 @@ function useColumns(): readonly Column<BroadcastRow>[] {
       key: 'subject',
       label: t('admin-broadcasts.subject'),
       cell: (row) => (
-        <Link to={hrefs.adminBroadcast(row.id)}>
+        <Link to={adminBroadcastHref(row.id)}>
           {broadcastText(row, locale).subject || t('admin-broadcasts.untitled')}
         </Link>
       ),
@@ -96,7 +96,7 @@ export function BroadcastsPage() {
         title={t('admin-broadcasts.title')}
         about={t('admin-broadcasts.about')}
         actions={
-          <ButtonLink variant="primary" to={hrefs.adminBroadcast('new')}>
+          <ButtonLink variant="primary" to={adminBroadcastHref('new')}>
             {t('admin-broadcasts.new')}
           </ButtonLink>
         }

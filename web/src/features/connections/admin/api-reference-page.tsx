@@ -1,9 +1,9 @@
 import { API_SCOPES, MAX_REQUESTS_PER_KEY_AND_MINUTE } from '@samspill/domain/connections/api-key';
+import { adminConnectionsHref } from '@samspill/domain/connections/paths';
 import { readApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -153,7 +153,7 @@ export function ApiReferencePage() {
   const { answer, error, retry } = useQuery(fetchOperations);
   return (
     <>
-      <Link to={hrefs.adminConnections()}>{t('admin-connections.back')}</Link>
+      <Link to={adminConnectionsHref()}>{t('admin-connections.back')}</Link>
       <PageHeader
         title={t('admin-connections.apiTitle')}
         about={t('admin-connections.apiAbout', { limit: MAX_REQUESTS_PER_KEY_AND_MINUTE })}

@@ -1,11 +1,11 @@
 import type { ApiKeyRow } from '@samspill/domain/connections/api-key';
+import { adminApiHref, adminWebhookHref } from '@samspill/domain/connections/paths';
 import type { WebhookRow } from '@samspill/domain/connections/webhook';
 import { KeyRound, Webhook } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -66,7 +66,7 @@ function Webhooks({ rows, onReload }: ListProps<WebhookRow>) {
     {
       key: 'name',
       label: t('admin-connections.name'),
-      cell: ({ id, name }) => <Link to={hrefs.adminWebhook(id)}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={adminWebhookHref(id)}>{name}</Link>,
     },
     {
       key: 'state',
@@ -216,7 +216,7 @@ function Keys({ rows, onReload }: ListProps<ApiKeyRow>) {
       about={
         <>
           {t('admin-connections.keysAbout')}{' '}
-          <Link to={hrefs.adminApi()}>{t('admin-connections.apiLink')}</Link>
+          <Link to={adminApiHref()}>{t('admin-connections.apiLink')}</Link>
         </>
       }
       addLabel={t('admin-connections.addKey')}

@@ -1,3 +1,4 @@
+import { adminConnectionsHref } from '@samspill/domain/connections/paths';
 import {
   type DeliveryRow,
   MAX_CONNECTION_NAME_CHARS,
@@ -14,7 +15,6 @@ import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
 import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
@@ -171,7 +171,7 @@ function DeleteButton({ webhook: { id, name } }: Pick<WebhookProps, 'webhook'>) 
   const remove = () =>
     run(async () => {
       await deleteWebhook(id);
-      await navigate(hrefs.adminConnections());
+      await navigate(adminConnectionsHref());
     }, t('admin-connections.deleted'));
   return (
     <>
@@ -267,14 +267,12 @@ export function WebhookPage() {
         icon={<Unplug size={22} />}
         title={t('admin-connections.missing')}
         about={t('admin-connections.missingAbout')}
-        actions={
-          <ButtonLink to={hrefs.adminConnections()}>{t('admin-connections.back')}</ButtonLink>
-        }
+        actions={<ButtonLink to={adminConnectionsHref()}>{t('admin-connections.back')}</ButtonLink>}
       />
     );
   return (
     <>
-      <Link to={hrefs.adminConnections()}>{t('admin-connections.back')}</Link>
+      <Link to={adminConnectionsHref()}>{t('admin-connections.back')}</Link>
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {answer === null ? (
         error === null && (

@@ -5,6 +5,7 @@ import {
   type FeedbackStatus,
   MAX_REPLY_CHARS,
 } from '@samspill/domain/feedback/feedback';
+import { userHref } from '@samspill/domain/people/paths';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -12,7 +13,6 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../../data/local-page-state.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
@@ -169,7 +169,7 @@ function FeedbackFacts({ row }: { row: FeedbackRow }) {
   const { t, format } = useMessages();
   const { sender, email, path, createdAt } = row;
   const from = sender ? (
-    <Link to={hrefs.user(sender.uid)}>{sender.name}</Link>
+    <Link to={userHref(sender.uid)}>{sender.name}</Link>
   ) : (
     t('admin-feedback.visitor')
   );

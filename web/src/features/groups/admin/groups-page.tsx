@@ -1,11 +1,11 @@
 import type { GroupDraft, GroupView } from '@samspill/domain/groups/group';
+import { groupHref } from '@samspill/domain/groups/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -198,7 +198,7 @@ function useColumns(
     {
       key: 'name',
       label: t('groups.name'),
-      cell: ({ id, name }) => <Link to={hrefs.group(id)}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={groupHref(id)}>{name}</Link>,
     },
     {
       key: 'state',

@@ -3,12 +3,16 @@ import {
   type ImportDetail,
   type SkippedRow,
 } from '@samspill/domain/invitations/import';
+import {
+  adminImportsHref,
+  adminInvitationsOfHref,
+  adminNewImportHref,
+} from '@samspill/domain/invitations/paths';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useAsyncAction } from '../../../data/use-async-action.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -46,7 +50,7 @@ export function ImportPage() {
     <>
       <PageHeader
         title={latest?.name ?? t('admin-imports.title')}
-        actions={<ButtonLink to={hrefs.adminImports()}>{t('admin-imports.title')}</ButtonLink>}
+        actions={<ButtonLink to={adminImportsHref()}>{t('admin-imports.title')}</ButtonLink>}
       />
       {error === null ? null : <LoadFailure error={error} onRetry={reload} />}
       {latest ? <Detail detail={latest} onChange={reload} /> : null}
@@ -97,7 +101,7 @@ function Notice({ detail: { state } }: Pick<DetailProps, 'detail'>) {
       <Banner
         tone="warning"
         action={
-          <ButtonLink size="sm" to={hrefs.adminNewImport()}>
+          <ButtonLink size="sm" to={adminNewImportHref()}>
             {t('admin-imports.again')}
           </ButtonLink>
         }
@@ -225,7 +229,7 @@ function Actions({ detail: { id, state, counts, running }, onChange }: DetailPro
     <>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       <div className={styles.buttons}>
-        <ButtonLink to={hrefs.adminInvitationsOf(id)}>{t('admin-imports.eachPerson')}</ButtonLink>
+        <ButtonLink to={adminInvitationsOfHref(id)}>{t('admin-imports.eachPerson')}</ButtonLink>
         <Button disabled={!isChangeable} pending={isPending} onClick={() => setAsked('resend')}>
           {t('admin-imports.resendAll')}
         </Button>

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@samspill/domain/invitations/import';
+import { adminImportHref, adminNewImportHref } from '@samspill/domain/invitations/paths';
 import { FileUp } from 'lucide-react';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -34,7 +34,7 @@ export function ImportsPage() {
         title={t('admin-imports.title')}
         about={t('admin-imports.about')}
         actions={
-          <ButtonLink variant="primary" icon={<FileUp size={16} />} to={hrefs.adminNewImport()}>
+          <ButtonLink variant="primary" icon={<FileUp size={16} />} to={adminNewImportHref()}>
             {t('admin-imports.new')}
           </ButtonLink>
         }
@@ -62,7 +62,7 @@ function useColumns(): readonly Column<ImportSummary>[] {
     {
       key: 'name',
       label: t('admin-imports.name'),
-      cell: ({ id, name }) => <Link to={hrefs.adminImport(id)}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={adminImportHref(id)}>{name}</Link>,
     },
     {
       key: 'state',

@@ -1,11 +1,13 @@
 import { IdSchema } from '@samspill/domain/id';
 import { INVITATION_STATES, type InvitationRow } from '@samspill/domain/invitations/invitation';
+import { adminImportsHref } from '@samspill/domain/invitations/paths';
+import { adminUserHref } from '@samspill/domain/people/paths';
 import { signUpModeOf } from '@samspill/domain/site/global';
+import { adminGlobalHref } from '@samspill/domain/site/paths';
 import { MailPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
@@ -84,7 +86,7 @@ export function InvitationsPage() {
         about={t('admin-invitations.about')}
         actions={
           <>
-            <ButtonLink to={hrefs.adminImports()}>{t('admin-imports.toImports')}</ButtonLink>
+            <ButtonLink to={adminImportsHref()}>{t('admin-imports.toImports')}</ButtonLink>
             <InviteToSiteButton variant="primary" onSent={pages.reload} />
           </>
         }
@@ -161,7 +163,7 @@ function ClosedNotice() {
   return (
     <Banner tone="warning">
       {t('admin-invitations.closed')}{' '}
-      <Link to={hrefs.adminGlobal()}>{t('admin-invitations.toSettings')}</Link>
+      <Link to={adminGlobalHref()}>{t('admin-invitations.toSettings')}</Link>
     </Banner>
   );
 }
@@ -179,7 +181,7 @@ function useColumns(): readonly Column<InvitationRow>[] {
     {
       key: 'inviter',
       label: t('admin-invitations.inviter'),
-      cell: ({ inviter }) => <Link to={hrefs.adminUser(inviter.uid)}>{nameOf(inviter)}</Link>,
+      cell: ({ inviter }) => <Link to={adminUserHref(inviter.uid)}>{nameOf(inviter)}</Link>,
     },
     {
       key: 'acceptedBy',

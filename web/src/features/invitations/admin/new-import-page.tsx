@@ -1,4 +1,5 @@
 import type { SkippedRow } from '@samspill/domain/invitations/import';
+import { adminImportHref } from '@samspill/domain/invitations/paths';
 import type { Locale } from '@samspill/domain/locale';
 import type { ListedKind } from '@samspill/domain/site/own-kinds';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,6 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useAsyncAction } from '../../../data/use-async-action.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
 import { useTaxonomy } from '../../../platform/site/use-taxonomy.ts';
@@ -126,7 +126,7 @@ export function NewImportPage() {
       await sendRows(id, plan.ready, report);
       setStartedId(id);
     });
-  if (startedId !== null) return <Navigate to={hrefs.adminImport(startedId)} replace />;
+  if (startedId !== null) return <Navigate to={adminImportHref(startedId)} replace />;
   const failure = form.failure ? <Banner tone="error">{form.failure}</Banner> : null;
   return (
     <>

@@ -1,11 +1,12 @@
 import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
+import { userHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
 import type { ReactNode } from 'react';
 import { useCallback, useId, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
@@ -116,7 +117,7 @@ function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMa
       <MatchSideView
         name={project.title}
         line={project.tagline}
-        to={hrefs.project(match.projectId)}
+        to={projectHref(match.projectId)}
         state={match.projectState}
       >
         <Button size="sm" onClick={() => drawer.onFilter({ project: match.projectId })}>
@@ -133,7 +134,7 @@ function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMa
       <MatchSideView
         name={person.name}
         line={person.headline}
-        to={hrefs.user(match.uid)}
+        to={userHref(match.uid)}
         state={match.personState}
       >
         <Button size="sm" onClick={() => drawer.onFilter({ person: match.uid })}>

@@ -1,8 +1,8 @@
 import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
+import { userHref } from '@samspill/domain/people/paths';
 import { ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
 import { PlainText } from '../../../platform/site/plain-text.tsx';
@@ -43,7 +43,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
           {author.uid === '' ? (
             <span>{t('admin-content.nobody')}</span>
           ) : (
-            <Link to={hrefs.user(author.uid)}>{author.name || t('admin-content.unnamed')}</Link>
+            <Link to={userHref(author.uid)}>{author.name || t('admin-content.unnamed')}</Link>
           )}
           <span className="muted text-xs">
             <TimeAgo at={at} />

@@ -1,11 +1,14 @@
 import { cutText, toExcerpt } from '@samspill/domain/content/mentions';
+import { contentHref } from '@samspill/domain/content/paths';
+import { messagesHref } from '@samspill/domain/conversations/paths';
 import {
   isModeratedKind,
   type ModeratedItem,
   type ModeratedTarget,
   type ModerationAction,
 } from '@samspill/domain/moderation/moderated-item';
-import { hrefs } from '../../../hrefs.ts';
+import { userHref } from '@samspill/domain/people/paths';
+import { projectHref } from '@samspill/domain/projects/paths';
 
 const MAX_EXCERPT_CHARS = 90;
 
@@ -16,11 +19,11 @@ export const moderatedExcerpt = ({ kind, title, body }: ModeratedItem) =>
   title || (kind === 'message' ? cutText : toExcerpt)(body, MAX_EXCERPT_CHARS);
 
 export function moderatedHref({ kind, id, contentId }: ModeratedTarget): string {
-  if (kind === 'project') return hrefs.project(id);
-  if (kind === 'user') return hrefs.user(id);
-  if (kind === 'message') return hrefs.messages();
-  if (kind === 'taskComment') return hrefs.project(contentId ?? '');
-  return kind === 'comment' ? `${hrefs.content(contentId ?? '')}#comment-${id}` : hrefs.content(id);
+  if (kind === 'project') return projectHref(id);
+  if (kind === 'user') return userHref(id);
+  if (kind === 'message') return messagesHref();
+  if (kind === 'taskComment') return projectHref(contentId ?? '');
+  return kind === 'comment' ? `${contentHref(contentId ?? '')}#comment-${id}` : contentHref(id);
 }
 
 export function availableActions({ kind, state }: ModeratedItem): ModerationAction[] {

@@ -1,7 +1,7 @@
 import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
+import { adminUserHref, userHref } from '@samspill/domain/people/paths';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
 import { PlainText } from '../../../platform/site/plain-text.tsx';
@@ -44,8 +44,8 @@ export function ReportDrawer(props: ReportDrawerProps) {
     if (event.key === 'k') onStep(-1);
     if (event.key === '1' && status === 'open') onVerdict('reject');
     if (event.key === '2' && status === 'open') onVerdict('resolve');
-    if (event.key === '3' && author) void navigate(hrefs.adminUser(author));
-    if (event.key === '4' && author) void navigate(hrefs.user(author));
+    if (event.key === '3' && author) void navigate(adminUserHref(author));
+    if (event.key === '4' && author) void navigate(userHref(author));
   };
   const isHeld = status === 'open' && item?.state === 'hidden' && kind !== 'user';
   return (
@@ -85,7 +85,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
         <>
           <TargetLog key={author} targetId={author} title={t('admin-content.authorLog')} />
           <p className="muted">
-            <Link to={hrefs.adminUser(author)}>{t('admin-content.toAuthor')}</Link>
+            <Link to={adminUserHref(author)}>{t('admin-content.toAuthor')}</Link>
           </p>
         </>
       ) : null}
@@ -134,7 +134,7 @@ function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
         {lines.map(({ senderId, name, text, files, at, isReported }) => (
           <li className="py-2" key={`${senderId} ${at}`} data-reported={isReported || undefined}>
             <p className="stack grow text-sm">
-              <Link to={hrefs.user(senderId)}>{name || t('admin-content.unnamed')}</Link>
+              <Link to={userHref(senderId)}>{name || t('admin-content.unnamed')}</Link>
               <span className="muted text-xs">
                 <TimeAgo at={new Date(at)} />
               </span>
@@ -161,7 +161,7 @@ function Record({
         <>
           {' '}
           <strong>{t('admin-content.serialReporter')}</strong>{' '}
-          <Link to={hrefs.adminUser(serialReporterId)}>{t('admin-content.toReporter')}</Link>
+          <Link to={adminUserHref(serialReporterId)}>{t('admin-content.toReporter')}</Link>
         </>
       )}
     </p>

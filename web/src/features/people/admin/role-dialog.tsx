@@ -1,7 +1,7 @@
+import { startHref } from '@samspill/domain/feed/paths';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { can, canChangeRole, ROLES, type Role } from '@samspill/domain/roles/role';
 import { useState } from 'react';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { useRole, useUser } from '../../../session/use-session.ts';
@@ -42,7 +42,7 @@ export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
     if (choice === null) return;
     const changed = await changeRole(person.uid, { role: roleOfChoice(choice), idToken });
     // Full page load, so that no data of the earlier role stays in memory. A lower role ends the session.
-    if (isOwn) return location.replace(hrefs.start());
+    if (isOwn) return location.replace(startHref());
     onChanged(changed);
     onClose();
     showToast({

@@ -1,8 +1,8 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { userHref } from '@samspill/domain/people/paths';
 import { useCallback } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
@@ -130,7 +130,7 @@ function Links({ person, isMailing, onAction }: ActionProps & { readonly isMaili
   const roles = useOfferedRoles(person);
   return (
     <div className="wrap-2 mt-4">
-      <ButtonLink size="sm" to={hrefs.user(person.uid)}>
+      <ButtonLink size="sm" to={userHref(person.uid)}>
         {t('admin-users.toProfile')}
       </ButtonLink>
       {person.email === null ? null : (

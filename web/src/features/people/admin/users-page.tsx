@@ -1,8 +1,8 @@
+import { adminImportsHref } from '@samspill/domain/invitations/paths';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList, useUnlistedRow } from '../../../platform/admin/admin-list.tsx';
@@ -158,7 +158,7 @@ export function UsersPage() {
         actions={
           canManage ? (
             <>
-              <ButtonLink to={hrefs.adminImports()}>{t('admin-imports.toImports')}</ButtonLink>
+              <ButtonLink to={adminImportsHref()}>{t('admin-imports.toImports')}</ButtonLink>
               <UserExport load={users.load} filters={filters} />
             </>
           ) : null

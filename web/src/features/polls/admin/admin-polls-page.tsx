@@ -1,9 +1,10 @@
 import type { AdminPoll } from '@samspill/domain/content/admin-poll';
+import { contentHref } from '@samspill/domain/content/paths';
+import { userHref } from '@samspill/domain/people/paths';
 import { ChartColumn, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
@@ -63,7 +64,7 @@ function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) {
           [t('admin-polls.from'), fromSite ? t('admin-polls.from.site') : null],
           [
             t('admin-polls.author'),
-            <Link key="author" to={hrefs.user(author.uid)}>
+            <Link key="author" to={userHref(author.uid)}>
               {author.name}
             </Link>,
           ],
@@ -72,7 +73,7 @@ function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) {
           [t('admin-polls.choices'), t(multiple ? 'admin-polls.several' : 'admin-polls.one')],
           [
             t('admin-polls.place'),
-            <Link key="place" to={hrefs.content(poll.id)}>
+            <Link key="place" to={contentHref(poll.id)}>
               {t('admin-polls.see')}
             </Link>,
           ],

@@ -1,5 +1,5 @@
 import { MAX_PITCH_TEXT_CHARS, MAX_ROUND_PURPOSE_CHARS } from '@samspill/domain/limits';
-import { projectDeckPath, projectGalleryPath } from '@samspill/domain/paths';
+import { projectDeckPath, projectGalleryPath } from '@samspill/domain/projects/paths';
 import { PITCH_TEXTS, ROUND_KINDS, type Round } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { type ReactNode, useEffect } from 'react';

@@ -1,3 +1,4 @@
+import { editProjectHref } from '@samspill/domain/projects/paths';
 import {
   type Deck,
   type GalleryImage,
@@ -10,7 +11,6 @@ import { ExternalLink, FileText, Plus } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../chunks/load-chunk.ts';
 import { readDownloadUrl } from '../../../firebase/storage.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { StoredPicture } from '../../../platform/media/stored-picture.tsx';
 import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
@@ -239,7 +239,7 @@ function AddLine({ projectId, part }: { projectId: string; part: PitchPart }) {
     <p className={styles.add}>
       <Link
         className="inline-row-1 muted no-underline text-sm"
-        to={`${hrefs.editProject(projectId)}#${part}`}
+        to={`${editProjectHref(projectId)}#${part}`}
       >
         <Plus size={15} aria-hidden="true" />
         {t(`projects.add.${part}`)}

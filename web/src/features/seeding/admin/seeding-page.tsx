@@ -1,3 +1,5 @@
+import { adminUsersHref } from '@samspill/domain/people/paths';
+import { adminSeedUsersHref } from '@samspill/domain/seeding/paths';
 import {
   DEFAULT_PUBLISHED_PERCENT,
   DEFAULT_USER_MIX,
@@ -9,7 +11,6 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -285,7 +286,7 @@ function NeedsPeopleNote() {
     <Banner
       tone="warning"
       action={
-        <ButtonLink size="sm" to={hrefs.adminSeedUsers()}>
+        <ButtonLink size="sm" to={adminSeedUsersHref()}>
           {t('admin-seeding.toUsers')}
         </ButtonLink>
       }
@@ -302,7 +303,7 @@ function SeedingDisabledNote() {
       icon={<Lock size={22} />}
       title={t('admin-seeding.notAllowedTitle')}
       about={t('admin-seeding.notAllowedAbout')}
-      actions={<ButtonLink to={hrefs.adminUsers()}>{t('admin.nav.users')}</ButtonLink>}
+      actions={<ButtonLink to={adminUsersHref()}>{t('admin.nav.users')}</ButtonLink>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { aboutPartHref } from '@samspill/domain/landing/paths';
 import type { Locale } from '@samspill/domain/locale';
 import type { EditPath } from '@samspill/domain/merge-edit';
 import type { LegalText, Operator } from '@samspill/domain/site/legal';
@@ -16,7 +17,6 @@ import {
 import type { Dispatch, SetStateAction } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
@@ -227,7 +227,7 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
     <>
       <p className="text-column muted mb-4">
         {t('admin-site.operatorAbout')}{' '}
-        <Link to={hrefs.aboutPart('contact')}>{t('admin-site.operatorShow')}</Link>
+        <Link to={aboutPartHref('contact')}>{t('admin-site.operatorShow')}</Link>
       </p>
       {missing.length > 0 ? (
         <div className="text-column mb-4">

@@ -4,13 +4,13 @@ import {
   type NewInvitation,
   type SurveyRow,
 } from '@samspill/domain/surveys/admin-survey';
+import { surveyHref } from '@samspill/domain/surveys/paths';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useAsyncAction } from '../../../data/use-async-action.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';
 import { useCopy } from '../../../platform/limits/use-copy.ts';
@@ -134,7 +134,7 @@ function describeNamesFault(t: Translate, fault: NamesFault): string {
 }
 
 const invitationLink = (surveyId: string, { token }: NewInvitation): string =>
-  new URL(hrefs.survey(surveyId, token), location.origin).href;
+  new URL(surveyHref(surveyId, token), location.origin).href;
 
 function CreatedLinks(props: { surveyId: string; made: readonly NewInvitation[] }) {
   const { t } = useMessages();

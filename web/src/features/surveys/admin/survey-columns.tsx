@@ -1,10 +1,10 @@
 import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import { adminSurveyEditHref, adminSurveyResultsHref } from '@samspill/domain/surveys/paths';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import type { SurveyStatus } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -47,7 +47,7 @@ export function useSurveyColumns(
         <span className={styles.title}>
           <Link
             className="text-color no-underline weight-500"
-            to={(menuOf ? hrefs.adminSurveyEdit : hrefs.adminSurveyResults)(row.id)}
+            to={(menuOf ? adminSurveyEditHref : adminSurveyResultsHref)(row.id)}
           >
             {titleOf(row.title)}
           </Link>

@@ -1,5 +1,10 @@
 import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import {
+  adminSurveyEditHref,
+  adminSurveyResultsHref,
+  surveyHref,
+} from '@samspill/domain/surveys/paths';
+import {
   SURVEY_STATUSES,
   type SurveyDefinition,
   type SurveyStatus,
@@ -24,7 +29,6 @@ import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useWrite } from '../../../api/use-write.ts';
 import { type ApiPages, useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
@@ -124,10 +128,10 @@ function SurveyMenu({ row, onAction }: SurveyMenuProps) {
         />
       }
     >
-      <MenuLink to={hrefs.adminSurveyEdit(row.id)} icon={<Pencil size={ICON_PX} />}>
+      <MenuLink to={adminSurveyEditHref(row.id)} icon={<Pencil size={ICON_PX} />}>
         {t('admin-surveys.edit')}
       </MenuLink>
-      <MenuLink to={hrefs.adminSurveyResults(row.id)} icon={<ChartColumn size={ICON_PX} />}>
+      <MenuLink to={adminSurveyResultsHref(row.id)} icon={<ChartColumn size={ICON_PX} />}>
         {t('admin-surveys.toResults')}
       </MenuLink>
       <MenuLine />
@@ -182,7 +186,7 @@ function useSurveyActions(pages: ApiPages<SurveyRow>) {
   const carryOut = (action: QuickAction, { id, title }: SurveyRow): Promise<boolean> => {
     switch (action) {
       case 'copyLink':
-        return run(async () => copy.link(hrefs.survey(id)));
+        return run(async () => copy.link(surveyHref(id)));
       case 'export':
         return run(async () => saveJson((await fetchSurvey(id)).definition, titleOf(title)));
       case 'duplicate':

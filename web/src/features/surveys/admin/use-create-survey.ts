@@ -1,8 +1,8 @@
+import { adminSurveyEditHref } from '@samspill/domain/surveys/paths';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAsyncAction } from '../../../data/use-async-action.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { EMPTY_SURVEY } from './empty-survey.ts';
 import { type ImportFault, MAX_IMPORT_BYTES, parseSurvey } from './import-survey.ts';
 import { createSurvey } from './survey-api.ts';
@@ -18,7 +18,7 @@ export function useCreateSurvey() {
     setFault(null);
     void attempt(async () => {
       const id = await createSurvey(await read());
-      await navigate(hrefs.adminSurveyEdit(id));
+      await navigate(adminSurveyEditHref(id));
     });
   };
   const importFile = async (file: File) => {

@@ -1,9 +1,9 @@
 import type { AppealRow } from '@samspill/domain/moderation/appeal';
 import { isModeratedKind } from '@samspill/domain/moderation/moderated-item';
+import { adminUserHref } from '@samspill/domain/people/paths';
 import { Scale } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
@@ -193,7 +193,7 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
       </section>
       <TargetLog key={item?.id ?? uid} targetId={item?.id ?? uid} />
       <p className="muted">
-        <Link to={hrefs.adminUser(uid)}>{t('admin-content.toAccount')}</Link>
+        <Link to={adminUserHref(uid)}>{t('admin-content.toAccount')}</Link>
       </p>
     </Drawer>
   );

@@ -1,4 +1,5 @@
 import type { PublishResult } from '@samspill/domain/surveys/admin-survey';
+import { adminSurveyResultsHref, surveyHref } from '@samspill/domain/surveys/paths';
 import {
   ChartColumn,
   Check,
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { describeFailure } from '../../../../api/error-messages.ts';
 import { useWrite } from '../../../../api/use-write.ts';
 import { useAsyncAction } from '../../../../data/use-async-action.ts';
-import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { useCopy } from '../../../../platform/limits/use-copy.ts';
 import { useKinds } from '../../../../platform/site/use-kinds.ts';
@@ -248,11 +248,11 @@ function MoreMenu({ builder }: { builder: Builder }) {
         />
       }
     >
-      <MenuLink to={hrefs.adminSurveyResults(id)} icon={<ChartColumn size={ICON_PX} />}>
+      <MenuLink to={adminSurveyResultsHref(id)} icon={<ChartColumn size={ICON_PX} />}>
         {t('admin-survey-builder.results')}
       </MenuLink>
       {status === 'draft' ? null : (
-        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(hrefs.survey(id))}>
+        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(surveyHref(id))}>
           {t('admin-survey-builder.copyLink')}
         </MenuItem>
       )}

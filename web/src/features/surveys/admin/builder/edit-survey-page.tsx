@@ -1,5 +1,6 @@
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import { isHalfTranslated, textsOf } from '@samspill/domain/surveys/check-definition';
+import { adminSurveyEditHref, adminSurveysHref } from '@samspill/domain/surveys/paths';
 import { type LocalText, MAX_HELP_CHARS, MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
 import { ArrowLeft, ClipboardList, Languages } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useQuery } from '../../../../data/query.ts';
 import { useAsyncAction } from '../../../../data/use-async-action.ts';
 import { LeaveGuard } from '../../../../forms/leave-guard.tsx';
-import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -131,7 +131,7 @@ function ConflictNotice({ builder }: { builder: Builder }) {
   const navigate = useNavigate();
   useEffect(() => {
     // In an effect: the leave warning is inactive only after this render.
-    if (copyId !== null) void navigate(hrefs.adminSurveyEdit(copyId));
+    if (copyId !== null) void navigate(adminSurveyEditHref(copyId));
   }, [copyId, navigate]);
   return (
     <>
@@ -319,7 +319,7 @@ function SurveyDeleted() {
       icon={<ClipboardList size={22} />}
       title={t('admin-survey-builder.title')}
       about={t('admin-survey-builder.loadFailed')}
-      actions={<ButtonLink to={hrefs.adminSurveys()}>{t('admin-surveys.toSurveys')}</ButtonLink>}
+      actions={<ButtonLink to={adminSurveysHref()}>{t('admin-surveys.toSurveys')}</ButtonLink>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
+import { surveyFrameHref } from '@samspill/domain/surveys/paths';
 import { MAX_HELP_CHARS } from '@samspill/domain/surveys/question';
 import {
   MAX_CLOSES_AFTER,
@@ -9,7 +10,6 @@ import {
 import { Copy } from 'lucide-react';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { ToggleGroup } from '../../../../forms/toggle-group.tsx';
-import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { GroupField } from '../../../../platform/group-filters/group-select.tsx';
 import { useCopy } from '../../../../platform/limits/use-copy.ts';
@@ -171,7 +171,7 @@ const FRAME_SCRIPT = `(function (frame) {
 })(document.currentScript.previousElementSibling);`;
 
 export function embedSnippet(id: string, title: string): string {
-  const src = new URL(hrefs.surveyFrame(id), location.origin).href;
+  const src = new URL(surveyFrameHref(id), location.origin).href;
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const frame = `<iframe src="${src}" title="${name}" width="100%" height="640" style="border:0"></iframe>`;
   return `${frame}<script>${FRAME_SCRIPT}</script>`;

@@ -1,5 +1,6 @@
-import { releasedPath, SITE_ADMINS, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import type { SingleResponse, SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
+import { releasedPath, surveyPath, surveyResultsPath } from '@samspill/domain/surveys/paths';
 import {
   addSummaries,
   EMPTY_SUMMARY,

@@ -1,4 +1,5 @@
 import { MAX_FILTERED } from '@samspill/domain/surveys/admin-survey';
+import { adminSurveyEditHref, adminSurveysHref, surveyHref } from '@samspill/domain/surveys/paths';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Download, EyeOff, Inbox, Printer } from 'lucide-react';
@@ -7,7 +8,6 @@ import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../../api/api-error.ts';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { lazyPart } from '../../../../chunks/load-chunk.ts';
-import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { useCopy } from '../../../../platform/limits/use-copy.ts';
 import { useFilters } from '../../../../platform/search/use-filters.ts';
@@ -88,7 +88,7 @@ export function SurveyResultsPage() {
           title={t('admin-survey-results.goneTitle')}
           about={t('admin-survey-results.goneAbout')}
           actions={
-            <ButtonLink to={hrefs.adminSurveys()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
+            <ButtonLink to={adminSurveysHref()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
           }
         />
       ) : error === null ? (
@@ -243,7 +243,7 @@ function NoResults({ id, results }: { id: string; results: DisplayedResults }) {
   const canEdit = useCan('editSurveys');
   const begun = summary ? summary.partial + summary.opened : 0;
   const copyLink = (
-    <Button variant="primary" onClick={() => copy.link(hrefs.survey(id))}>
+    <Button variant="primary" onClick={() => copy.link(surveyHref(id))}>
       {t('admin-survey-results.copyLink')}
     </Button>
   );
@@ -269,11 +269,9 @@ function NoResults({ id, results }: { id: string; results: DisplayedResults }) {
         survey.status === 'open' ? (
           copyLink
         ) : !canEdit ? (
-          <ButtonLink to={hrefs.adminSurveys()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
+          <ButtonLink to={adminSurveysHref()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
         ) : (
-          <ButtonLink to={hrefs.adminSurveyEdit(id)}>
-            {t('admin-survey-results.toSurvey')}
-          </ButtonLink>
+          <ButtonLink to={adminSurveyEditHref(id)}>{t('admin-survey-results.toSurvey')}</ButtonLink>
         )
       }
     />

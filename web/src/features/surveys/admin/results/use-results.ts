@@ -1,5 +1,5 @@
-import { releasedPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
+import { releasedPath, surveyResultsPath } from '@samspill/domain/surveys/paths';
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';

@@ -1,0 +1,2 @@
+export const JOBS = 'jobs';
+export const jobPath = (id: string) => `${JOBS}/${id}`;

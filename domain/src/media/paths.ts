@@ -1,0 +1,2 @@
+export const UPLOADS = 'uploads';
+export const uploadPath = (uploadId: string) => `${UPLOADS}/${uploadId}`;

@@ -1,0 +1,2 @@
+export const STATISTICS = 'statistics';
+export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
