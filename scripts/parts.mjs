@@ -37,9 +37,10 @@ const BUILD_PARTS = {
   },
   seed: {
     name: 'seed',
-    inputs: ['seed', 'scripts/build-seed.mjs', 'functions/src', ...SHARED_INPUTS],
+    inputs: ['seed', 'functions/src', ...SHARED_INPUTS],
     output: 'seed/dist/main.js',
-    command: ['scripts/build-seed.mjs'],
+    command: [VITE, 'build', '--logLevel', 'warn'],
+    folder: 'seed',
   },
   migrate: {
     name: 'migrate',

@@ -1,88 +1,119 @@
-import type { Profile } from '@samspill/domain/people/person';
-import type { ResultsShown } from '@samspill/domain/polls/poll';
-import type { Pitch } from '@samspill/domain/projects/pitch';
-import type { ProjectDraft, ProjectStatus } from '@samspill/domain/projects/project';
-import type { Priority, TaskStatus } from '@samspill/domain/tasks/task';
-import type { Portrait } from './media/portrait-traits.ts';
-import type { PostScene } from './media/post-scenes.ts';
-import type { SeedPitch } from './projects/pitches.ts';
+import { IdSchema } from '@samspill/domain/id';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import { ProfileSchema } from '@samspill/domain/people/person';
+import { ResultsShownSchema } from '@samspill/domain/polls/poll';
+import { PITCH_ENTRIES, STORED_PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
+import { ProjectDraftSchema, ProjectStatusSchema } from '@samspill/domain/projects/project';
+import { TaskDraftSchema } from '@samspill/domain/tasks/task';
+import * as v from 'valibot';
+import content from './data/content.json' with { type: 'json' };
+import people from './data/people.json' with { type: 'json' };
+import projects from './data/projects.json' with { type: 'json' };
+import tasks from './data/tasks.json' with { type: 'json' };
 
-interface SeedTaskComment {
-  readonly by: string;
-  readonly body: string;
-  readonly hoursAgo: number;
+/** Throws with the place of every wrong field. */
+export function readData<S extends v.GenericSchema>(
+  file: string,
+  schema: S,
+  data: unknown,
+): v.InferOutput<S> {
+  const { success, output, issues = [] } = v.safeParse(schema, data);
+  if (success) return output;
+  const faults = issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(`seed/data/${file}.json\n${faults.join('\n')}`);
 }
 
-export interface SeedTask {
-  readonly title: string;
-  readonly description?: string;
-  readonly status?: TaskStatus;
-  readonly assigneeId?: string;
-  readonly skills?: readonly string[];
-  readonly dueInDays?: number;
-  readonly open?: true;
-  readonly priority?: Priority;
-  readonly comments?: readonly SeedTaskComment[];
-}
+const SeedPersonSchema = v.strictObject({
+  uid: IdSchema,
+  /** The e-mail address is `{mailbox}@samspill.test`. */
+  mailbox: v.string(),
+  admin: v.optional(v.literal(true)),
+  joinedDaysAgo: v.number(),
+  hasPhoto: v.boolean(),
+  profile: v.omit(ProfileSchema, ['photoPath']),
+});
+export type SeedPerson = v.InferOutput<typeof SeedPersonSchema>;
 
-export interface SeedBoard {
-  readonly projectId: string;
-  readonly by: string;
-  readonly tasks: readonly SeedTask[];
-}
+const pitchFields = v.keyof(v.strictObject(PITCH_ENTRIES)).options;
+const { gallery: _gallery, deck: _deck, ...storedPitch } = STORED_PITCH_ENTRIES;
 
-export interface SeedComment {
-  readonly by: string;
-  readonly body: string;
-  readonly answers?: number;
-}
+const SeedProjectSchema = v.strictObject({
+  id: IdSchema,
+  ownerId: IdSchema,
+  otherMemberIds: v.array(IdSchema),
+  status: ProjectStatusSchema,
+  createdHoursAgo: v.number(),
+  publishedHoursAgo: v.nullable(v.number()),
+  hasCover: v.boolean(),
+  content: v.omit(v.omit(ProjectDraftSchema, ['coverPath']), pitchFields),
+  pitch: v.optional(
+    v.strictObject({
+      ...storedPitch,
+      /** Alternative texts, one per picture. */
+      pictures: v.optional(v.array(v.string()), []),
+      hasDeck: v.optional(v.boolean(), false),
+    }),
+  ),
+});
+export type SeedProject = v.InferOutput<typeof SeedProjectSchema>;
 
-interface SeedPicture {
-  readonly scene: PostScene;
-  readonly alt: string;
-}
+const SeedCommentSchema = v.strictObject({
+  by: IdSchema,
+  body: v.string(),
+  /** Position of the comment that it answers. */
+  answers: v.optional(v.number()),
+});
+export type SeedComment = v.InferOutput<typeof SeedCommentSchema>;
 
-/** Content of the data set: an update when it names a project, a poll when it has options, else a post. */
-export interface SeedItem {
-  readonly by: string;
-  readonly hoursAgo: number;
-  readonly body: string;
-  readonly projectId?: string;
-  readonly options?: readonly string[];
-  readonly multiple?: true;
-  readonly resultsShown?: ResultsShown;
-  readonly pictures?: readonly SeedPicture[];
-  readonly comments?: readonly SeedComment[];
-}
+/** An update when it names a project, a poll when it has options, else a post. */
+const SeedItemSchema = v.strictObject({
+  by: IdSchema,
+  hoursAgo: v.number(),
+  body: v.pipe(v.string(), v.maxLength(MAX_BODY_CHARS)),
+  projectId: v.optional(IdSchema),
+  options: v.optional(v.array(v.string())),
+  multiple: v.optional(v.literal(true)),
+  resultsShown: v.optional(ResultsShownSchema),
+  pictures: v.optional(v.array(v.strictObject({ file: v.string(), alt: v.string() })), []),
+  comments: v.optional(v.array(SeedCommentSchema), []),
+});
+export type SeedItem = v.InferOutput<typeof SeedItemSchema>;
 
-export interface SeedProject {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly otherMemberIds: readonly string[];
-  readonly status: ProjectStatus;
-  readonly createdHoursAgo: number;
-  readonly publishedHoursAgo: number | null;
-  readonly hasCover: boolean;
-  readonly pitch?: SeedPitch | undefined;
-  readonly content: Omit<ProjectDraft, 'coverPath' | keyof Pitch>;
-}
+const { title, description, status, assigneeId, skills, open, priority } = TaskDraftSchema.entries;
 
-/** A person of the data set; the e-mail address is `{mailbox}@samspill.test`. */
-export interface SeedPerson {
-  readonly uid: string;
-  readonly mailbox: string;
-  readonly admin?: true;
-  readonly joinedDaysAgo: number;
-  readonly portrait: Portrait | null;
-  readonly profile: Omit<Profile, 'photoPath'>;
-}
+const SeedTaskSchema = v.strictObject({
+  title,
+  description: v.optional(description, ''),
+  status: v.optional(status, 'todo'),
+  assigneeId: v.optional(assigneeId, null),
+  skills: v.optional(skills, []),
+  dueInDays: v.optional(v.number()),
+  open: v.optional(open, false),
+  priority,
+  comments: v.optional(
+    v.array(v.strictObject({ by: IdSchema, body: v.string(), hoursAgo: v.number() })),
+    [],
+  ),
+});
+export type SeedTask = v.InferOutput<typeof SeedTaskSchema>;
 
-/** Template tag for long texts: joins lines to paragraphs, an empty line separates them. */
-export function prose(strings: TemplateStringsArray): string {
-  return strings
-    .join('')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n');
+const SeedBoardSchema = v.strictObject({
+  projectId: IdSchema,
+  by: IdSchema,
+  tasks: v.array(SeedTaskSchema),
+});
+export type SeedBoard = v.InferOutput<typeof SeedBoardSchema>;
+
+export const PEOPLE = readData('people', v.array(SeedPersonSchema), people);
+export const PROJECTS = readData('projects', v.array(SeedProjectSchema), projects);
+export const ITEMS = readData('content', v.array(SeedItemSchema), content);
+export const BOARDS = readData('tasks', v.array(SeedBoardSchema), tasks);
+
+export const PASSWORD = 'samspill';
+export const emailOf = ({ mailbox }: SeedPerson) => `${mailbox}@samspill.test`;
+
+export function projectOf(projectId: string): SeedProject {
+  const project = PROJECTS.find(({ id }) => id === projectId);
+  if (!project) throw new Error(`no project is called ${projectId}`);
+  return project;
 }

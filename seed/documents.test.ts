@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Content } from '@samspill/domain/content/content';
 import { HOUR_MS } from '@samspill/domain/durations';
 import { ImportSchema } from '@samspill/domain/invitations/import';
@@ -17,14 +18,13 @@ import { describe, expect, it } from 'vitest';
 import * as collections from '../functions/src/platform/firestore/collections.ts';
 import { folderOf, matchesPattern } from '../functions/src/platform/firestore/document-path.ts';
 import { PRIVATE_COLLECTIONS } from '../functions/src/private-lists.ts';
-import { ITEMS } from './content.ts';
-import { FINAL_COUNTS, listDocuments, REQUESTS } from './documents.ts';
-import { listMatchDocuments } from './match-documents.ts';
+import { BOARDS, ITEMS, PEOPLE, PROJECTS, readData } from './data-set.ts';
+import { listDocuments } from './documents.ts';
+import { listMatchDocuments, toSkillCounts } from './features/matches.ts';
+import { REQUESTS } from './features/requests.ts';
+import { FINAL_COUNTS } from './features/statistics.ts';
+import { listImages, locateFile, photoOf, pitchOf } from './media/files.ts';
 import { listNotificationDocuments } from './notifications.ts';
-import { PEOPLE, toSkillCounts } from './people.ts';
-import { pitchOf } from './projects/pitch-files.ts';
-import { PROJECTS } from './projects.ts';
-import { BOARDS } from './tasks/boards.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);
 
@@ -76,6 +76,28 @@ describe('every seed document', () => {
   });
 });
 
+describe('data file', () => {
+  it('is rejected with the place of a wrong field', () => {
+    const read = () => readData('deals', v.array(v.object({ note: v.string() })), [{ note: 1 }]);
+    expect(read).toThrow('seed/data/deals.json\n0.note: Invalid type');
+  });
+});
+
+describe('pictures', () => {
+  it('exist, each once, under names that the storage rules accept', () => {
+    const images = listImages();
+    expect(images.filter((image) => !existsSync(locateFile(image)))).toEqual([]);
+    expect(repeated(images.map(({ name }) => name))).toEqual([]);
+    for (const { path } of images) expect(path.split('/').at(-1)).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
+  });
+
+  it('leave about a third of the people without a photo', () => {
+    const share = PEOPLE.filter((person) => !photoOf(person)).length / PEOPLE.length;
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.45);
+  });
+});
+
 describe('seeded content', () => {
   const ofFolder = (folder: string) => DOCUMENTS.filter(({ path }) => folderOf(path) === folder);
 
@@ -100,9 +122,7 @@ describe('seeded content', () => {
       return projectId && project?.ownerId !== by && !project?.otherMemberIds.includes(by);
     });
     expect(strangers).toEqual([]);
-    expect(
-      ITEMS.flatMap(({ comments = [] }) => comments).filter(({ by }) => !uids.has(by)),
-    ).toEqual([]);
+    expect(ITEMS.flatMap(({ comments }) => comments).filter(({ by }) => !uids.has(by))).toEqual([]);
   });
 
   it('has counters equal to its likes, comments and votes', () => {
@@ -140,7 +160,7 @@ describe('seeded tasks', () => {
       const members = [project?.ownerId, ...(project?.otherMemberIds ?? [])];
       const named = board.tasks.flatMap(({ assigneeId }) => assigneeId ?? []);
       expect([board.by, ...named].filter((uid) => !members.includes(uid))).toEqual([]);
-      const skills = board.tasks.flatMap((task) => task.skills ?? []);
+      const skills = board.tasks.flatMap((task) => task.skills);
       expect(skills.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
     },
   );
@@ -149,7 +169,7 @@ describe('seeded tasks', () => {
     const tasks = BOARDS.flatMap((board) => board.tasks);
     for (const uid of ['kari-solheim', 'ola-bakken'])
       expect(tasks.filter(({ assigneeId }) => assigneeId === uid).length).toBeGreaterThan(2);
-    const forOla = tasks.filter(({ open, skills }) => open && skills?.includes('react'));
+    const forOla = tasks.filter(({ open, skills }) => open && skills.includes('react'));
     expect(forOla.length).toBeGreaterThan(2);
   });
 });
@@ -230,7 +250,7 @@ describe('projects', () => {
       expect(members.filter((uid) => !joinedHoursAgo.has(uid))).toEqual([]);
       expect(content.skillsWanted.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
       expect(content.sectors.filter((slug) => !(slug in DEFAULT_TAXONOMY.sectors))).toEqual([]);
-      const skills = project.pitch?.roles?.flatMap((role) => role.skills) ?? [];
+      const skills = project.pitch?.roles.flatMap((role) => role.skills) ?? [];
       expect(skills.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
       expect(members).toContain(project.pitch?.contact ?? project.ownerId);
       expect(repeated([...members, ...content.skillsWanted, ...content.sectors])).toEqual([]);

@@ -1,7 +1,6 @@
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { hashText } from '@samspill/domain/random';
-import { PEOPLE } from './people.ts';
-import { PROJECTS } from './projects.ts';
+import { PEOPLE, PROJECTS } from './data-set.ts';
 
 export interface SeedFollow {
   readonly followerId: string;

@@ -4,16 +4,12 @@ import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { SeedPerson } from './data-set.ts';
+import { emailOf, PASSWORD, PEOPLE, PROJECTS, type SeedPerson } from './data-set.ts';
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
-import { listMatchDocuments } from './match-documents.ts';
-import { listImages, mapConcurrently } from './media/images.ts';
-import { listUploadDocuments, uploadFiles } from './media/upload-files.ts';
+import { listMatchDocuments } from './features/matches.ts';
+import { listUploadDocuments, mapConcurrently, uploadFiles } from './media/upload-files.ts';
 import { listNotificationDocuments } from './notifications.ts';
-import { emailOf, PASSWORD, PEOPLE } from './people.ts';
-import { deckOf } from './projects/pitch-files.ts';
-import { PROJECTS } from './projects.ts';
 import { listSearchDocuments } from './search-documents.ts';
 
 const CONCURRENT_ACCOUNTS = 8;
@@ -78,16 +74,11 @@ async function seed(force: boolean): Promise<void> {
 
   const seededAt: Timestamp = marker.get('seededAt') ?? Timestamp.now();
   const hoursAgo = (hours: number) => Timestamp.fromMillis(seededAt.toMillis() - hours * HOUR_MS);
-  const images = listImages();
-  const decks = PROJECTS.map(deckOf).filter((deck) => deck !== null);
   const documents = listDocuments(hoursAgo);
   await Promise.all([
     seedAccounts(getAuth(app), PEOPLE),
-    uploadFiles(getStorage(app).bucket(), images, decks),
-    writeDocuments(db, [
-      ...listAll(documents, seededAt),
-      ...listUploadDocuments([...images, ...decks], seededAt),
-    ]),
+    uploadFiles(getStorage(app).bucket()),
+    writeDocuments(db, [...listAll(documents, seededAt), ...listUploadDocuments(seededAt)]),
   ]);
   await db.doc(MARKER).set({ seededAt });
 

@@ -37,7 +37,7 @@ import { folderOf, idOf, segmentsOf } from '../functions/src/platform/firestore/
 import { subjectOfProject } from '../functions/src/requests/request-notifications.ts';
 import { subjectOfTask } from '../functions/src/tasks/task-entries.ts';
 import type { SeedDocument } from './documents.ts';
-import { cardOf } from './people.ts';
+import { cardOf } from './media/files.ts';
 
 const UNREAD_HOURS = 24;
 

@@ -3,9 +3,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { PROJECTS } from '../projects.ts';
-import { listImages } from './images.ts';
-import { coverOf } from './seed-images.ts';
+import { PROJECTS } from '../data-set.ts';
+import { coverOf, listImages } from './files.ts';
 
 const projectId = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const bucket = getStorage(initializeApp({ projectId }, 'seeded-images')).bucket(

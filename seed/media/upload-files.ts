@@ -3,22 +3,37 @@ import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants
 import { uploadPath } from '@samspill/domain/media/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Storage } from 'firebase-admin/storage';
+import sharp from 'sharp';
 import { uploadIdOf } from '../../functions/src/platform/media/upload-location.ts';
 import type { SeedDocument } from '../documents.ts';
-import { drawnFile, mapConcurrently } from './images.ts';
-import type { SeedFile, SeedImage } from './seed-images.ts';
+import { listDecks, listImages, locateFile, type SeedFile } from './files.ts';
 
 /** Upload records of the image trigger; seeded files count towards no quota. */
-export const listUploadDocuments = (
-  files: readonly { readonly path: string }[],
-  createdAt: FirestoreTimestamp,
-): SeedDocument[] =>
-  files.map(({ path }) => ({
+export const listUploadDocuments = (createdAt: FirestoreTimestamp): SeedDocument[] =>
+  [...listImages(), ...listDecks()].map(({ path }) => ({
     path: uploadPath(uploadIdOf(path)),
     data: { path, uid: null, createdAt },
   }));
 
+export async function mapConcurrently<T>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+}
+
 type Bucket = ReturnType<Storage['bucket']>;
+
+interface Upload {
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
 
 const CONCURRENT_UPLOADS = 8;
 /** An attempt may use a connection that the emulator has closed: the pool’s maximum of stale ones, plus one. */
@@ -26,7 +41,7 @@ const MAX_ATTEMPTS = CONCURRENT_UPLOADS + 1;
 const BROKEN_CONNECTION_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-async function save(bucket: Bucket, { path, bytes, contentType }: SeedFile): Promise<void> {
+async function save(bucket: Bucket, { path, bytes, contentType }: Upload): Promise<void> {
   await bucket.file(path).save(bytes, {
     contentType,
     resumable: false,
@@ -37,7 +52,7 @@ async function save(bucket: Bucket, { path, bytes, contentType }: SeedFile): Pro
 const isBrokenConnection = (error: unknown) =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(error.code);
 
-async function upload(bucket: Bucket, file: SeedFile): Promise<void> {
+async function upload(bucket: Bucket, file: Upload): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await save(bucket, file);
@@ -47,24 +62,31 @@ async function upload(bucket: Bucket, file: SeedFile): Promise<void> {
   }
 }
 
-async function readImage({ path, draw }: SeedImage): Promise<SeedFile[]> {
-  const svg = draw();
-  const read = async (stored: string, width: number | 'original'): Promise<SeedFile> => ({
-    path: stored,
-    contentType: 'image/webp',
-    bytes: await readFile(drawnFile(svg, width)),
-  });
-  return Promise.all([
-    ...IMAGE_WIDTHS.map((width) => read(variantPath(path, width), width)),
-    read(path, 'original'),
-  ]);
+/** Low effort suffices for flat pictures, and every seeding waits for it. */
+const WEBP = { quality: 82, effort: 0 };
+
+/** The picture with the copies that the image trigger would make; the smallest come first. */
+async function readImage(image: SeedFile): Promise<Upload[]> {
+  const original = await readFile(locateFile(image));
+  const { width } = await sharp(original).metadata();
+  const resize = (to: number) =>
+    to < width ? sharp(original).resize({ width: to }).webp(WEBP).toBuffer() : original;
+  const copies = IMAGE_WIDTHS.map(
+    async (to) => [variantPath(image.path, to), await resize(to)] as const,
+  );
+  const files = [...(await Promise.all(copies)), [image.path, original] as const];
+  return files.map(([path, bytes]) => ({ path, bytes, contentType: 'image/webp' }));
 }
 
-export async function uploadFiles(
-  bucket: Bucket,
-  images: readonly SeedImage[],
-  others: readonly SeedFile[],
-): Promise<void> {
-  const files = [...(await Promise.all(images.map(readImage))).flat(), ...others];
-  await mapConcurrently(CONCURRENT_UPLOADS, files, (file) => upload(bucket, file));
+const readDeck = async (deck: SeedFile): Promise<Upload> => ({
+  path: deck.path,
+  bytes: await readFile(locateFile(deck)),
+  contentType: 'application/pdf',
+});
+
+export async function uploadFiles(bucket: Bucket): Promise<void> {
+  await mapConcurrently(CONCURRENT_UPLOADS, listImages(), async (image) => {
+    for (const file of await readImage(image)) await upload(bucket, file);
+  });
+  for (const deck of listDecks()) await upload(bucket, await readDeck(deck));
 }
