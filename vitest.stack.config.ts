@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
 import { LongTestsFirst } from './scripts/long-tests.mjs';
 import { STACK_ENVIRONMENT } from './scripts/project.mjs';
-import { SERIAL_TESTS } from './scripts/test-features.mjs';
+import { SERIAL_TESTS } from './scripts/test-kinds.mjs';
 import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
 
 await ensureSlowness();

@@ -223,5 +223,3 @@ export const FEATURE_LAYERS = {
     },
   },
 };
-
-export const FEATURE_FOLDERS = ['domain/src', 'functions/src', 'web/src/features', 'seed'];

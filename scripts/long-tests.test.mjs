@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LONG_TESTS } from './long-tests.mjs';
 import { ROOT } from './project.mjs';
-import { SERIAL_TESTS } from './test-features.mjs';
+import { SERIAL_TESTS } from './test-kinds.mjs';
 
 it.each([...LONG_TESTS, ...Object.keys(SERIAL_TESTS)])('%s exists', (path) => {
   expect(existsSync(join(ROOT, path))).toBe(true);

@@ -3,54 +3,55 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
-import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
+import { PLAYWRIGHT, VITEST } from './checks.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { bold, describeError, step, UserError } from './steps.mjs';
+import { shareTerminal } from './terminal.mjs';
 import {
-  checkRun,
   describeFailure,
   readPlaywrightReport,
-  readReport,
+  readRun,
   readVitestReport,
 } from './test-summary.mjs';
 
 /** @typedef {import('./test-summary.mjs').Summary} Summary */
 /** @typedef {import('./terminal.mjs').Write} Write */
 
-/** @param {string} title */
-export const formatHeading = (title) => `\n${bold(`── ${title} `.padEnd(72, '─'))}\n\n`;
-
 /** @param {unknown} error */
 export const describeProblem = (error) =>
   error instanceof UserError ? describeError(error) : inspect(error);
 
-/**
- * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
- * @returns {(part: import('./run-jobs.mjs').Part) => Promise<Summary>}
- */
-export const createJobRunner =
-  (terminal) =>
-  async ({ name, run }) => {
+/** Runs parts side by side, whose output is not mixed. Results are there from the start, for an interrupted run. */
+export function createParts() {
+  const terminal = shareTerminal((text) => process.stdout.write(text));
+  /** @type {import('./test-summary.mjs').Part[]} */
+  const results = [];
+  /**
+   * @param {string} name @param {(write: Write) => Promise<Summary>} work
+   * @returns {Promise<boolean>} whether it ran to its end
+   */
+  async function runPart(name, work) {
+    /** @type {import('./test-summary.mjs').Part} */
+    const result = { name, summary: { passed: 0, failed: 0 } };
+    results.push(result);
+    const startedAt = Date.now();
     const output = terminal.open();
-    output.write(formatHeading(name));
-    try {
-      return await run(output.write);
-    } catch (error) {
+    output.write(`\n${bold(`── ${name} `.padEnd(72, '─'))}\n\n`);
+    const broken = { passed: 0, failed: 1 };
+    result.summary = await work(output.write).catch((error) => {
       output.write(`${describeProblem(error)}\n`);
-      throw error;
-    } finally {
-      output.end();
-    }
-  };
+      return broken;
+    });
+    result.seconds = (Date.now() - startedAt) / 1000;
+    output.end();
+    return result.summary !== broken;
+  }
+  return { results, runPart, flush: terminal.flush };
+}
 
-/** @type {Write} */
-const writeToTerminal = (text) => process.stdout.write(text);
-
-/**
- * @param {readonly import('./checks.mjs').Check[]} [checks] @param {Write} [write] @returns {Promise<Summary>}
- */
-export async function runChecks(checks = CHECKS, write = undefined) {
+/** @param {readonly import('./checks.mjs').Check[]} checks @param {Write} write @returns {Promise<Summary>} */
+export async function runChecks(checks, write) {
   /** @type {import('./test-summary.mjs').Failure[]} */
   const failures = [];
   for (const { name, command } of checks) {
@@ -59,7 +60,7 @@ export async function runChecks(checks = CHECKS, write = undefined) {
       if (code !== 0) throw new Error(output.trimEnd());
     };
     await step(name, check, write).catch((error) => {
-      (write ?? writeToTerminal)(`${error.message}\n`);
+      write(`${error.message}\n`);
       failures.push(describeFailure(name, error.message));
     });
   }
@@ -76,23 +77,21 @@ export async function runChecks(checks = CHECKS, write = undefined) {
  * @property {NodeJS.ProcessEnv} [environment]
  */
 
-/**
- * @param {readonly string[]} args of node
- * @param {{ reportPath: string, read: (report: any) => Summary, write: Write, environment?: NodeJS.ProcessEnv | undefined }} options
- */
-async function runAndReadReport(args, { reportPath, read, write, environment }) {
-  mkdirSync(dirname(reportPath), { recursive: true });
-  rmSync(reportPath, { force: true });
+/** @param {readonly string[]} args of node @param {TestRun} testRun @param {(report: any) => Summary} read */
+async function runAndCount(args, { report, write, environment }, read) {
+  const path = locateReport(report);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
   const { code } = await run(process.execPath, args, {
     cwd: ROOT,
-    onOutput: write,
+    onOutput: write ?? ((text) => process.stdout.write(text)),
     env: {
       ...process.env,
       ...(process.stdout.isTTY && !process.env.NO_COLOR && { FORCE_COLOR: '1' }),
       ...environment,
     },
   });
-  return checkRun(readReport(reportPath, read), code);
+  return readRun(path, read, code);
 }
 
 /** @param {string} name */
@@ -100,29 +99,30 @@ const locateReport = (name) => join(ROOT, 'test-results', `${name}.json`);
 
 /** @param {string} config @param {TestRun} testRun */
 export function runVitest(config, testRun) {
-  const { report, write = writeToTerminal, project, maxWorkers, files = [], environment } = testRun;
-  const reportPath = locateReport(report);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
-  const selection = [...(project ? [`--project=${project}`] : []), ...files];
-  const workers = maxWorkers ? [`--maxWorkers=${maxWorkers}`] : [];
-  const args = [VITEST, 'run', '--config', config, ...reporters, ...workers, ...selection];
-  return runAndReadReport(args, { reportPath, write, read: readVitestReport, environment });
+  const { report, project, maxWorkers, files = [] } = testRun;
+  const reporters = ['default', 'json'].map((name) => `--reporter=${name}`);
+  const options = [
+    `--outputFile.json=${locateReport(report)}`,
+    ...(maxWorkers ? [`--maxWorkers=${maxWorkers}`] : []),
+    ...(project ? [`--project=${project}`] : []),
+  ];
+  const args = [VITEST, 'run', '--config', config, ...reporters, ...options, ...files];
+  return runAndCount(args, testRun, readVitestReport);
 }
-
-/** @param {string} path */
-const escapePattern = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** @param {string} project of Playwright's configuration @param {TestRun & { browser: string }} testRun */
 export function runPlaywright(project, testRun) {
-  const { report, browser, write = writeToTerminal, files = [], environment } = testRun;
-  const reportPath = locateReport(report);
-  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const selection = [`--project=${project}`, ...files.map(escapePattern)];
-  const ownEnvironment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath };
-  return runAndReadReport([PLAYWRIGHT, 'test', ...options, ...selection], {
-    reportPath,
-    write,
-    read: readPlaywrightReport,
-    environment: { ...environment, ...ownEnvironment },
-  });
+  const { report, browser, files = [] } = testRun;
+  const options = [
+    '--config=e2e/playwright.config.ts',
+    '--reporter=list,json',
+    `--project=${project}`,
+  ];
+  const environment = {
+    ...testRun.environment,
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: locateReport(report),
+  };
+  const args = [PLAYWRIGHT, 'test', ...options, ...files];
+  return runAndCount(args, { ...testRun, environment }, readPlaywrightReport);
 }

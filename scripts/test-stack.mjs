@@ -30,7 +30,7 @@ export async function requireFreePorts(services = SERVICES) {
 
 /**
  * @typedef {object} TestStack
- * @property {import('./run-jobs.mjs').Part['run']} start starts it; that it works counts as one test
+ * @property {(write: import('./terminal.mjs').Write) => Promise<import('./test-summary.mjs').Summary>} start starts it; that it works counts as one test
  * @property {Record<string, string>} environment tells tests where its logs are
  * @property {string} indexLog where engines record which indexes are used
  * @property {() => string} describeLogs the ends of its logs

@@ -1,17 +1,19 @@
 // Adds up what the test runners report. A runner that ran nothing, or failed without saying where, is a failure.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * Story that failed in the parallel run and passed alone.
- * @typedef {{ name: string, traces: readonly string[] }} Flaky
- */
 /** The first line names the test, the others give the reason. @typedef {readonly string[]} Failure */
 /**
- * Flaky stories count neither as passed nor as failed.
- * @typedef {{ passed: number, failed: number, flaky?: readonly Flaky[], failures?: readonly Failure[] }} Summary
+ * Flaky stories, which failed beside the others and passed alone, count neither as passed nor as failed.
+ * @typedef {{ passed: number, failed: number, flaky?: readonly string[], failures?: readonly Failure[] }} Summary
+ */
+/**
+ * @typedef {object} Part a result, from its start
+ * @property {string} name
+ * @property {number} [seconds] unless broken off
+ * @property {Summary} summary
  */
 
 /** Tolerates occasional flakiness; above this number each flaky story counts as failed. */
@@ -25,79 +27,40 @@ export const describeFailure = (name, message = '') => [
   ...stripVTControlCharacters(message).trimEnd().split('\n').slice(0, MAX_FAILURE_LINES),
 ];
 
-/**
- * @typedef {{ status: string, fullName?: string, failureMessages?: readonly string[] }} Assertion
- * @typedef {{ status: string, name: string, message?: string, assertionResults: readonly Assertion[] }} TestFile
- */
-
-/** @param {TestFile} file */
-function listFailures({ status, name, message, assertionResults }) {
-  const path = relative(process.cwd(), name);
-  const failed = assertionResults.filter((each) => each.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [describeFailure(path, message)] : [];
-  return failed.map(({ fullName, failureMessages }) =>
-    describeFailure(`${path} › ${fullName}`, failureMessages?.[0]),
-  );
-}
-
-/**
- * @param {any} report of vitest's JSON reporter
- * @returns {Summary}
- */
-export function readVitestReport(report) {
-  /** @type {readonly TestFile[]} */
-  const files = report.testResults;
-  const failures = files.flatMap(listFailures);
-  return { passed: report.numPassedTests, failed: failures.length, failures };
-}
-
-/**
- * @typedef {{ status: string, attachments?: readonly { name: string, path?: string }[], error?: { message?: string } }} Attempt
- * @typedef {{ status: string, results: readonly Attempt[] }} Run one per project of Playwright's
- * @typedef {{ title: string, file: string, line: number, tests: readonly Run[] }} Spec
- * @typedef {{ title: string, file: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
- */
-
-/**
- * @param {Suite} suite
- * @param {readonly string[]} titles of the suites around
- * @returns {(Run & { name: string })[]}
- */
-function listStories(suite, titles = []) {
-  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) => {
-    const name = [`${join('e2e', file)}:${line}`, ...titles, title].join(' › ');
-    return tests.map((test) => ({ ...test, name }));
+/** @param {any} report of Vitest's JSON reporter @returns {Summary} */
+export function readVitestReport({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap((/** @type {any} */ file) => {
+    const path = relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter(
+      (/** @type {any} */ { status }) => status === 'failed',
+    );
+    if (failed.length === 0 && file.status === 'failed')
+      return [describeFailure(path, file.message)];
+    return failed.map((/** @type {any} */ { fullName, failureMessages }) =>
+      describeFailure(`${path} › ${fullName}`, failureMessages?.[0]),
+    );
   });
-  const inner = (suite.suites ?? []).flatMap((each) => listStories(each, [...titles, each.title]));
-  return [...own, ...inner];
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-/** @param {readonly Attempt[]} attempts */
-const listTraces = (attempts) =>
-  attempts.flatMap(({ attachments = [] }) =>
-    attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
-  );
+/** @param {any} suite @returns {any[]} */
+const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
 
-/**
- * Playwright reruns failures at the end in isolation and marks those passing as `flaky`.
- * @param {any} report of Playwright's JSON reporter
- * @returns {Summary}
- */
-export function readPlaywrightReport({ stats, errors, suites = [] }) {
-  /** @type {readonly (Run & { name: string })[]} */
-  const stories = suites.flatMap((/** @type {Suite} */ file) => listStories(file));
-  /** @param {string} wanted */
-  const withStatus = (wanted) => stories.filter(({ status }) => status === wanted);
+/** @param {any} report of Playwright's JSON reporter @returns {Summary} */
+export function readPlaywrightReport({ stats, errors, suites }) {
+  const stories = listSpecs({ suites }).map(({ file, line, title, tests: [test] }) => ({
+    name: `e2e/${file}:${line} › ${title}`,
+    ...test,
+  }));
+  const failed = stories.filter(({ status }) => status === 'unexpected');
   return {
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
-    flaky: withStatus('flaky').map(({ name, results }) => ({ name, traces: listTraces(results) })),
+    flaky: stories.filter(({ status }) => status === 'flaky').map(({ name }) => name),
     failures: [
-      ...withStatus('unexpected').map(({ name, results }) =>
-        // The retry fails for another reason where the first attempt left something behind.
-        describeFailure(name, results.find(({ error }) => error)?.error?.message),
-      ),
-      ...errors.map((/** @type {{ message?: string }} */ { message }) =>
+      // The retry fails for another reason where the first attempt left something behind.
+      ...failed.map(({ name, results }) => describeFailure(name, results[0]?.error?.message)),
+      ...errors.map((/** @type {any} */ { message }) =>
         describeFailure('outside of the stories', message),
       ),
     ],
@@ -105,96 +68,52 @@ export function readPlaywrightReport({ stats, errors, suites = [] }) {
 }
 
 /**
- * @param {Summary} counted
+ * @param {string} path of a JSON report; a missing or broken one counts as nothing run
+ * @param {(report: any) => Summary} read
  * @param {number} exitCode of the runner
  * @returns {Summary}
  */
-export function checkRun(counted, exitCode) {
+export function readRun(path, read, exitCode) {
+  /** @type {Summary} */
+  let counted = { passed: 0, failed: 0 };
+  try {
+    if (existsSync(path)) counted = read(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {}
   const { passed, failed, flaky = [] } = counted;
   const isSilentFailure = failed === 0 && (exitCode !== 0 || passed + flaky.length === 0);
   return isSilentFailure ? { ...counted, failed: 1 } : counted;
 }
 
-/**
- * @param {string} path of a JSON report; a missing or broken one counts as nothing run
- * @param {(report: any) => Summary} read
- * @returns {Summary}
- */
-export function readReport(path, read) {
-  if (!existsSync(path)) return { passed: 0, failed: 0 };
-  try {
-    return read(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-/**
- * Total of a run; flaky stories count as passed up to the limit.
- * @param {readonly Summary[]} summaries
- * @returns {Summary}
- */
+/** Total; flaky stories count as passed up to the limit. @param {readonly Summary[]} summaries @returns {Summary} */
 export function addSummaries(summaries) {
-  const sum = (/** @type {(summary: Summary) => number} */ numberOf) =>
-    summaries.reduce((total, each) => total + numberOf(each), 0);
-  const [passed, failed] = [sum((each) => each.passed), sum((each) => each.failed)];
-  const flaky = sum((each) => each.flaky?.length ?? 0);
-  return flaky > MAX_FLAKY
-    ? { passed, failed: failed + flaky }
-    : { passed: passed + flaky, failed };
+  const flaky = summaries.flatMap((each) => each.flaky ?? []).length;
+  const isTolerated = flaky <= MAX_FLAKY;
+  return {
+    passed: summaries.reduce((sum, { passed }) => sum + passed, isTolerated ? flaky : 0),
+    failed: summaries.reduce((sum, { failed }) => sum + failed, isTolerated ? 0 : flaky),
+  };
 }
 
 /** @param {Summary} summary */
 export const formatSummary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** @param {readonly (string | number)[]} cells */
-const formatRow = ([name, ...numbers]) =>
-  `  ${String(name).padEnd(20)}${numbers.map((each) => String(each).padStart(9)).join('')}`;
+/** @param {Part} part */
+const formatPart = ({ name, seconds, summary }) =>
+  `  ${name.padEnd(20)} ${seconds === undefined ? 'broken off' : `${formatSummary(summary)} in ${seconds.toFixed(1)} s`}`;
 
 /**
- * @param {readonly import('./run-jobs.mjs').PartResult[]} results
- * @param {number} seconds that the run took
+ * The end of a run. Repeats failures with their first lines, because logs of a run may be truncated to it.
+ * @param {readonly Part[]} parts
  */
-export function formatJobs(results, seconds) {
-  const rows = results.map(({ name, state, summary, ...result }) => {
-    const isOver = state === 'done' || state === 'broken';
-    const { passed, failed, flaky = [] } = summary;
-    return isOver
-      ? formatRow([name, result.seconds.toFixed(1), passed, failed, flaky.length])
-      : `${formatRow([name])}  ${state === 'running' ? 'broken off' : 'not run'}`;
-  });
+export function formatReport(parts) {
+  const flaky = parts.flatMap(({ summary }) => summary.flaky ?? []);
+  const failures = parts.flatMap(({ summary }) => summary.failures ?? []);
+  const isTolerated = flaky.length <= MAX_FLAKY;
   return [
-    formatRow(['', 'seconds', 'passed', 'failed', 'flaky']),
-    ...rows,
-    formatRow(['the whole run', seconds.toFixed(1)]),
+    ...parts.map(formatPart),
+    ...(flaky.length > 0 ? [`\nFlaky, ${isTolerated ? 'still green' : 'too many'}:`] : []),
+    ...flaky.map((name) => `  ${name}`),
+    ...(failures.length > 0 ? ['\nFailed:'] : []),
+    ...failures.map((lines) => `  ${lines.join('\n    ')}`),
   ].join('\n');
-}
-
-/**
- * @param {readonly Flaky[]} flaky
- */
-export function formatFlaky(flaky) {
-  if (flaky.length === 0) return '';
-  const title =
-    flaky.length > MAX_FLAKY
-      ? `Flaky: failed beside the others and passed alone. More than ${MAX_FLAKY} count as failed.`
-      : 'Flaky: failed beside the others and passed alone. To be mended, though the run is green.';
-  const lines = flaky.flatMap(({ name, traces }) => [
-    `  ${name}`,
-    ...traces.map((path) => `    npx playwright show-trace ${path}`),
-  ]);
-  return [title, ...lines].join('\n');
-}
-
-/**
- * Repeats failures with their first lines at the end, because logs of a run may be truncated to it.
- * @param {readonly Failure[]} failures
- */
-export function formatFailures(failures) {
-  if (failures.length === 0) return '';
-  const lines = failures.flatMap(([name, ...why]) => [
-    `  ${name}`,
-    ...why.map((line) => `    ${line}`),
-  ]);
-  return ['Failed:', ...lines].join('\n');
 }

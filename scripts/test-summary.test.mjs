@@ -1,17 +1,19 @@
 // @ts-check
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   addSummaries,
-  checkRun,
-  formatFailures,
-  formatFlaky,
-  formatJobs,
+  formatReport,
   formatSummary,
   readPlaywrightReport,
-  readReport,
+  readRun,
   readVitestReport,
 } from './test-summary.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'test-summary-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('test summary', () => {
   it('adds up the runners for the last line of npm test', () => {
@@ -45,9 +47,11 @@ describe('test summary', () => {
         },
       ],
     };
-    const { failures = [], ...counts } = readVitestReport(report);
-    expect(counts).toEqual({ passed: 5, failed: 2 });
-    expect(formatFailures(failures).split('\n')).toEqual([
+    const summary = readVitestReport(report);
+    expect(summary).toMatchObject({ passed: 5, failed: 2 });
+    expect(formatReport([{ name: 'Unit tests', seconds: 1.23, summary }]).split('\n')).toEqual([
+      '  Unit tests           5 passed, 2 failed in 1.2 s',
+      '',
       'Failed:',
       '  polls.test.ts › a vote counts once',
       '    expected 2 to be 1',
@@ -55,28 +59,34 @@ describe('test summary', () => {
       '  tasks.test.ts',
       '    no such module',
     ]);
-    expect(formatFailures([])).toBe('');
+  });
+
+  it('marks a part that was broken off', () => {
+    const part = { name: 'Stories', summary: { passed: 0, failed: 0 } };
+    expect(formatReport([part])).toBe('  Stories              broken off');
   });
 
   it('counts errors outside of browser tests as failures', () => {
-    const report = { stats: { expected: 2, flaky: 0, unexpected: 1, skipped: 4 }, errors: [{}] };
+    const report = { stats: { expected: 2, flaky: 0, unexpected: 1 }, errors: [{}], suites: [] };
     expect(readPlaywrightReport(report)).toMatchObject({ passed: 2, failed: 2 });
   });
 
   it.each([
-    ['ran nothing', { passed: 0, failed: 0 }, 0],
-    ['ended with an error but names no failed test', { passed: 9, failed: 0 }, 1],
-  ])('counts one failure when a runner %s', (_, counted, exitCode) => {
-    expect(checkRun(counted, exitCode).failed).toBe(1);
+    ['ran nothing', { passed: 0, failed: 0 }, 0, 1],
+    ['ended with an error but names no failed test', { passed: 9, failed: 0 }, 1, 1],
+    ['names its failures', { passed: 2, failed: 3 }, 1, 3],
+    ['has none', { passed: 2, failed: 0 }, 0, 0],
+  ])('counts the failures of a runner that %s', (_, counted, exitCode, failed) => {
+    const path = join(folder, 'report.json');
+    writeFileSync(path, '{}');
+    expect(readRun(path, () => counted, exitCode).failed).toBe(failed);
   });
 
-  it('keeps the counts of a run without failures or with named ones', () => {
-    expect(checkRun({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
-    expect(checkRun({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
-  });
-
-  it('counts nothing for a missing report', () => {
-    expect(readReport('no-such-report.json', readVitestReport)).toEqual({ passed: 0, failed: 0 });
+  it('counts a missing or broken report as a failure', () => {
+    const path = join(folder, 'broken.json');
+    writeFileSync(path, '{');
+    for (const each of [path, 'no-such-report.json'])
+      expect(readRun(each, readVitestReport, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });
 
@@ -85,15 +95,8 @@ describe('test summary', () => {
  */
 function reportFlaky(count) {
   const attempts = [
-    {
-      status: 'failed',
-      retry: 0,
-      attachments: [
-        { name: 'screenshot', contentType: 'image/png', path: 'results/one/failed.png' },
-        { name: 'trace', contentType: 'application/zip', path: 'results/one/trace.zip' },
-      ],
-    },
-    { status: 'passed', retry: 1, attachments: [] },
+    { status: 'failed', retry: 0 },
+    { status: 'passed', retry: 1 },
   ];
   const specs = Array.from({ length: count }, (_, index) => ({
     title: `story ${index}`,
@@ -118,16 +121,15 @@ function reportFlaky(count) {
 }
 
 describe('flaky stories', () => {
-  it('are named with the trace of the failed attempt', () => {
-    expect(readPlaywrightReport(reportFlaky(2))).toEqual({
+  it('are named at the end of a run', () => {
+    const summary = readPlaywrightReport(reportFlaky(2));
+    expect(summary).toEqual({
       passed: 1,
       failed: 0,
       failures: [],
-      flaky: [
-        { name: 'e2e/feed.spec.ts:10 › a post › story 0', traces: ['results/one/trace.zip'] },
-        { name: 'e2e/feed.spec.ts:11 › a post › story 1', traces: ['results/one/trace.zip'] },
-      ],
+      flaky: ['e2e/feed.spec.ts:10 › story 0', 'e2e/feed.spec.ts:11 › story 1'],
     });
+    expect(formatReport([{ name: 'Stories', seconds: 1, summary }])).toContain('story 1');
   });
 
   it('count as passed up to two per run', () => {
@@ -141,8 +143,9 @@ describe('flaky stories', () => {
   });
 
   it('count as tests that ran', () => {
-    const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
-    expect(checkRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
+    const path = join(folder, 'flaky.json');
+    writeFileSync(path, JSON.stringify(reportFlaky(1)));
+    expect(readRun(path, readPlaywrightReport, 0).failed).toBe(0);
   });
 
   it('are failures with a reason if they fail again', () => {
@@ -171,30 +174,5 @@ describe('flaky stories', () => {
     const summary = readPlaywrightReport({ ...report, stats, suites });
     expect(addSummaries([summary])).toEqual({ passed: 2, failed: 1 });
     expect(summary.failures).toEqual([['e2e/polls.spec.ts:4 › a reload', 'not seen']]);
-  });
-
-  it('are listed at the end of a run', () => {
-    const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
-    expect(formatFlaky(flaky)).toContain('e2e/feed.spec.ts:10 › a post › story 0');
-    expect(formatFlaky(flaky)).toContain('show-trace results/one/trace.zip');
-    expect(formatFlaky([])).toBe('');
-  });
-});
-
-describe('formatParts', () => {
-  it('shows seconds, counts and total, and marks parts that did not run', () => {
-    const results = /** @type {const} */ ([
-      { name: 'Checks', state: 'done', seconds: 12.34, summary: { passed: 5, failed: 0 } },
-      { name: 'Stack', state: 'broken', seconds: 2, summary: { passed: 0, failed: 1 } },
-      { name: 'Stories', state: 'not run', seconds: 0, summary: { passed: 0, failed: 0 } },
-    ]);
-    const lines = formatJobs(results, 13).split('\n');
-    expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
-      ['seconds', 'passed', 'failed', 'flaky'],
-      ['Checks', '12.3', '5', '0', '0'],
-      ['Stack', '2.0', '0', '1', '0'],
-      ['Stories', 'not', 'run'],
-      ['the', 'whole', 'run', '13.0'],
-    ]);
   });
 });
