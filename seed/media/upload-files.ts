@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import { uploadPath } from '@samspill/domain/media/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
@@ -62,20 +63,33 @@ async function upload(bucket: Bucket, file: Upload): Promise<void> {
   }
 }
 
-/** Low effort suffices for flat pictures, and every seeding waits for it. */
+/** Low effort suffices for flat pictures. */
 const WEBP = { quality: 82, effort: 0 };
+/** Emptied by each build, so that no copy outlives its picture. */
+const RESIZED_FOLDER = new URL('./resized/', import.meta.url);
 
-/** The picture with the copies that the image trigger would make; the smallest come first. */
+async function resize({ name }: SeedFile, original: Buffer, width: number): Promise<Buffer> {
+  const resized = new URL(`${width}-${name}`, RESIZED_FOLDER);
+  if (existsSync(resized)) return readFile(resized);
+  const bytes = await sharp(original).resize({ width }).webp(WEBP).toBuffer();
+  await writeFile(resized, bytes);
+  return bytes;
+}
+
+/** The picture after the copies that the image trigger would make. */
 async function readImage(image: SeedFile): Promise<Upload[]> {
   const original = await readFile(locateFile(image));
-  const { width } = await sharp(original).metadata();
-  const resize = (to: number) =>
-    to < width ? sharp(original).resize({ width: to }).webp(WEBP).toBuffer() : original;
-  const copies = IMAGE_WIDTHS.map(
-    async (to) => [variantPath(image.path, to), await resize(to)] as const,
+  const { width: ownWidth } = await sharp(original).metadata();
+  const copies = await Promise.all(
+    IMAGE_WIDTHS.map(async (width) => ({
+      path: variantPath(image.path, width),
+      bytes: width < ownWidth ? await resize(image, original, width) : original,
+    })),
   );
-  const files = [...(await Promise.all(copies)), [image.path, original] as const];
-  return files.map(([path, bytes]) => ({ path, bytes, contentType: 'image/webp' }));
+  return [...copies, { path: image.path, bytes: original }].map((file) => ({
+    ...file,
+    contentType: 'image/webp',
+  }));
 }
 
 const readDeck = async (deck: SeedFile): Promise<Upload> => ({
@@ -85,6 +99,7 @@ const readDeck = async (deck: SeedFile): Promise<Upload> => ({
 });
 
 export async function uploadFiles(bucket: Bucket): Promise<void> {
+  await mkdir(RESIZED_FOLDER, { recursive: true });
   await mapConcurrently(CONCURRENT_UPLOADS, listImages(), async (image) => {
     for (const file of await readImage(image)) await upload(bucket, file);
   });

@@ -68,7 +68,6 @@ export const messages: TranslationOf<typeof nb> = {
   newLinkName: 'Create a new link instead of {name}',
   resent: 'Sent again. The link in the previous e-mail no longer works.',
   resentTooSoon: 'Wait an hour between sendings.',
-  resentTooOften: 'Sent as many times as possible. Create a new invitation instead.',
   revoke: 'Revoke',
   revokeName: 'Revoke the invitation to {name}',
   revokeTitle: 'Revoke the invitation?',

@@ -65,7 +65,6 @@ export const messages = {
   newLinkName: 'Lag ny lenke i stedet for {name}',
   resent: 'Sendt på nytt. Lenken i den forrige e-posten virker ikke lenger.',
   resentTooSoon: 'Vent en time mellom hver gang du sender på nytt.',
-  resentTooOften: 'Sendt så mange ganger som det går an. Lag heller en ny invitasjon.',
   revoke: 'Trekk tilbake',
   revokeName: 'Trekk tilbake invitasjonen til {name}',
   revokeTitle: 'Trekke tilbake invitasjonen?',
