@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-content.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-content'> = {
   title: 'Content',
   pageAbout: 'What members have reported, and everything they’ve written.',
   announce: 'Write an announcement',

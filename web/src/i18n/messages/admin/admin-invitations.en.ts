@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-invitations.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-invitations'> = {
   about: 'All invitations to {site}, including those members have sent.',
   to: 'To',
   inviter: 'Invited by',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-polls.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-polls'> = {
   title: 'Polls',
   pageAbout: 'Ask all members something, and see what they’re asking each other.',
   poll: 'Poll',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-retention.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-retention'> = {
   title: 'How long we keep things',
   about: 'Anything older than this is removed overnight and can’t be restored.',
   notifications: 'Read notifications',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-surveys.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-surveys'> = {
   title: 'Surveys',
   pageAbout: 'Ask members or anyone, and see what they answer.',
   search: 'Search titles',
