@@ -4,6 +4,7 @@ export interface MessageFiles {
   'admin-content': typeof import('./admin/admin-content.nb.ts');
   'admin-failures': typeof import('./admin/admin-failures.nb.ts');
   'admin-feedback': typeof import('./admin/admin-feedback.nb.ts');
+  'admin-groups': typeof import('./admin/admin-groups.nb.ts');
   'admin-imports': typeof import('./admin/admin-imports.nb.ts');
   'admin-invitations': typeof import('./admin/admin-invitations.nb.ts');
   'admin-matches': typeof import('./admin/admin-matches.nb.ts');

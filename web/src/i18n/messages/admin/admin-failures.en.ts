@@ -48,4 +48,7 @@ export const messages: Translation<'admin-failures'> = {
     one: '{count} is removed from the list',
     other: '{count} are removed from the list',
   },
+  'action.failure.repeat': 'Failed work repeated',
+  'action.failure.dismiss': 'Failure removed from the list',
+  'kind.failure': 'Failure',
 };
