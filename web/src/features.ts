@@ -18,4 +18,7 @@ const FEATURES: readonly MemberFeature[] = [
 ];
 
 export const MEMBER_PAGES = FEATURES.flatMap(({ pages = [] }) => pages);
+export const MEMBER_MENU = MEMBER_PAGES.flatMap(({ path, menu }) =>
+  menu ? [{ ...menu, to: path }] : [],
+).toSorted((one, other) => one.order - other.order);
 export const APPLICANT_PAGES = FEATURES.flatMap(({ applicantPages = [] }) => applicantPages);

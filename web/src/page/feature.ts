@@ -1,7 +1,9 @@
 import type { Permission } from '@samspill/domain/roles/role';
+import type { PublicSite } from '@samspill/domain/site/site-settings';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Feature, MessageKey } from '../i18n/catalog.ts';
+import type { Feature, MessageKey, ValuesFor } from '../i18n/catalog.ts';
+import type { Store } from '../state/store.ts';
 import type { Theme } from './color-mode.ts';
 import type { TitleKey } from './page-title.tsx';
 
@@ -29,8 +31,37 @@ export interface PublicFeature {
   readonly guests?: readonly Page[];
 }
 
+export interface MemberPage extends Page {
+  /** Entry in the members' menu. */
+  readonly menu?: MemberMenuEntry;
+}
+
+type WithoutValues<Key extends MessageKey> = Key extends MessageKey
+  ? ValuesFor<Key> extends []
+    ? Key
+    : never
+  : never;
+
+interface MemberMenuEntry {
+  /** Position; a phone shows the first entries only. */
+  readonly order: number;
+  readonly label: WithoutValues<Extract<MessageKey, `member.${string}` | 'shell.projects'>>;
+  readonly icon: LucideIcon;
+  readonly badge?: MenuBadge;
+  /** An address below it that is not its page. */
+  readonly except?: string;
+  readonly isShown?: (site: PublicSite | null) => boolean;
+}
+
+export interface MenuBadge {
+  readonly store: Store<number>;
+  readonly words: 'unread' | 'new';
+  /** Grey, since nothing waits for an answer; red is for people who do. */
+  readonly quiet?: boolean;
+}
+
 export interface MemberFeature {
-  readonly pages?: readonly Page[];
+  readonly pages?: readonly MemberPage[];
   /** For accounts that are not admitted yet. */
   readonly applicantPages?: readonly Page[];
 }

@@ -1,15 +1,25 @@
+import { FolderKanban, Handshake, MessageCircle } from 'lucide-react';
+import { newMatches, unreadMessages } from '../features/notifications/unread-store.ts';
 import { type MemberFeature, page } from '../page/feature.ts';
 
 export const composedPages: MemberFeature = {
   pages: [
-    page(
-      '/messages',
-      'member.titleMessages',
-      () => import('./messages-page.tsx'),
-      'MessagesPage',
-      'contacts',
-      'conversations',
-    ),
+    {
+      ...page(
+        '/messages',
+        'member.titleMessages',
+        () => import('./messages-page.tsx'),
+        'MessagesPage',
+        'contacts',
+        'conversations',
+      ),
+      menu: {
+        order: 6,
+        label: 'member.messages',
+        icon: MessageCircle,
+        badge: { store: unreadMessages, words: 'unread' },
+      },
+    },
     page(
       '/users/edit',
       'member.titleEditProfile',
@@ -41,20 +51,31 @@ export const composedPages: MemberFeature = {
       'conversations',
       'comments',
     ),
-    page(
-      '/matches',
-      'member.titleMatches',
-      () => import('./matches-page.tsx'),
-      'MatchesPage',
-      'matches',
-    ),
-    page(
-      '/projects',
-      'member.titleProjects',
-      () => import('./projects-page.tsx'),
-      'ProjectsPage',
-      'projects',
-    ),
+    {
+      ...page(
+        '/matches',
+        'member.titleMatches',
+        () => import('./matches-page.tsx'),
+        'MatchesPage',
+        'matches',
+      ),
+      menu: {
+        order: 2,
+        label: 'member.matches',
+        icon: Handshake,
+        badge: { store: newMatches, words: 'new' },
+      },
+    },
+    {
+      ...page(
+        '/projects',
+        'member.titleProjects',
+        () => import('./projects-page.tsx'),
+        'ProjectsPage',
+        'projects',
+      ),
+      menu: { order: 3, label: 'shell.projects', icon: FolderKanban },
+    },
     page(
       '/projects/edit/:id',
       'member.titleEditProject',
