@@ -6,10 +6,11 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { MAX_BADGE } from '../features/notifications/unread-store.ts';
-import { MEMBER_MENU } from '../features.ts';
+import { MEMBER_MENU, MEMBER_PARTS } from '../features.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
 import type { MenuBadge } from '../page/feature.ts';
+import { PartsContext } from '../page/parts.tsx';
 import { useSite } from '../platform/site/site-state.ts';
 import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
@@ -151,7 +152,9 @@ export function AuthLayout() {
         </Suspense>
       ) : null}
       {/* Hidden rather than unmounted: what is typed in any form is there again afterwards. */}
-      <Activity mode={isShut ? 'hidden' : 'visible'}>{pages}</Activity>
+      <PartsContext value={MEMBER_PARTS}>
+        <Activity mode={isShut ? 'hidden' : 'visible'}>{pages}</Activity>
+      </PartsContext>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Feature, MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Store } from '../state/store.ts';
 import type { Theme } from './color-mode.ts';
 import type { TitleKey } from './page-title.tsx';
+import type { Parts } from './parts.tsx';
 
 // Manifests of features, one file per audience, so that no audience downloads the addresses of another:
 // `public-feature.ts`, `feature.ts` and `admin/feature.ts`. They import pages lazily and nothing that needs a browser,
@@ -34,6 +35,8 @@ export interface PublicFeature {
 export interface MemberPage extends Page {
   /** Entry in the members' menu. */
   readonly menu?: MemberMenuEntry;
+  /** Places on it whose parts load with it. */
+  readonly places?: readonly (keyof Parts)[];
 }
 
 type WithoutValues<Key extends MessageKey> = Key extends MessageKey
@@ -62,6 +65,7 @@ export interface MenuBadge {
 
 export interface MemberFeature {
   readonly pages?: readonly MemberPage[];
+  readonly parts?: Partial<Parts>;
   /** For accounts that are not admitted yet. */
   readonly applicantPages?: readonly Page[];
 }

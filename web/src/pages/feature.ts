@@ -20,14 +20,17 @@ export const composedPages: MemberFeature = {
         badge: { store: unreadMessages, words: 'unread' },
       },
     },
-    page(
-      '/users/edit',
-      'member.titleEditProfile',
-      () => import('./profile-edit-page.tsx'),
-      'ProfileEditPage',
-      'people',
-      'account',
-    ),
+    {
+      ...page(
+        '/users/edit',
+        'member.titleEditProfile',
+        () => import('./profile-edit-page.tsx'),
+        'ProfileEditPage',
+        'people',
+        'account',
+      ),
+      places: ['projectActions'],
+    },
     page(
       '/users/:id',
       'member.titleUser',
@@ -42,15 +45,18 @@ export const composedPages: MemberFeature = {
       'ContentPage',
       'comments',
     ),
-    page(
-      '/groups/:id',
-      'member.titleGroup',
-      () => import('./group-page.tsx'),
-      'GroupPage',
-      'groups',
-      'conversations',
-      'comments',
-    ),
+    {
+      ...page(
+        '/groups/:id',
+        'member.titleGroup',
+        () => import('./group-page.tsx'),
+        'GroupPage',
+        'groups',
+        'conversations',
+        'comments',
+      ),
+      places: ['projectActions'],
+    },
     {
       ...page(
         '/matches',
@@ -59,6 +65,7 @@ export const composedPages: MemberFeature = {
         'MatchesPage',
         'matches',
       ),
+      places: ['projectActions'],
       menu: {
         order: 2,
         label: 'member.matches',
@@ -74,6 +81,7 @@ export const composedPages: MemberFeature = {
         'ProjectsPage',
         'projects',
       ),
+      places: ['projectActions', 'projectsViews'],
       menu: { order: 3, label: 'shell.projects', icon: FolderKanban },
     },
     page(
@@ -83,13 +91,16 @@ export const composedPages: MemberFeature = {
       'ProjectEditorPage',
       'projects',
     ),
-    page(
-      '/projects/:id',
-      'member.titleProject',
-      () => import('./project-page.tsx'),
-      'ProjectPage',
-      'projects',
-    ),
+    {
+      ...page(
+        '/projects/:id',
+        'member.titleProject',
+        () => import('./project-page.tsx'),
+        'ProjectPage',
+        'projects',
+      ),
+      places: ['projectActions'],
+    },
   ],
   applicantPages: [
     page(

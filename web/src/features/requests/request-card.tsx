@@ -15,6 +15,7 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LazyFitBadge } from '../../platform/fit/lazy-fit-badge.tsx';
 import { PlainText } from '../../platform/site/plain-text.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -24,7 +25,6 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
-import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { AuthorAvatar } from '../people/author-card.tsx';
 import {
   acceptRequest,

@@ -1,10 +1,10 @@
 import { Copy, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useCopy } from '../../platform/limits/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCopy } from '../limits/use-copy.ts';
 import { type Shared, ShareSwitch } from './share-switch.tsx';
 
 export interface ShareDialogProps {

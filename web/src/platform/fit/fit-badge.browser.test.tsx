@@ -8,7 +8,7 @@ import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { PersonCard } from '../people/person-card.tsx';
+import { PersonCard } from '../../features/people/person-card.tsx';
 import { FitBadge } from './fit-badge.tsx';
 
 const TIRIL = sessionUser('tiril', { displayName: 'Tiril Lie', skills: ['react'] });

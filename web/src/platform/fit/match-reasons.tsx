@@ -5,8 +5,8 @@ import { useId } from 'react';
 import type { Format } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
-import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './match-reasons.module.css';
 
 interface Wording {
