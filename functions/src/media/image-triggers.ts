@@ -1,12 +1,12 @@
 import { conversationPath } from '@samspill/domain/conversations/paths';
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
-import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { isAnimated } from '@samspill/domain/media/animated-image';
 import {
   IMAGE_QUALITY,
   IMAGE_WIDTHS,
   type ImageWidth,
+  MAX_IMAGE_PIXELS,
   variantPath,
 } from '@samspill/domain/media/image-variants';
 import { projectPath } from '@samspill/domain/paths';

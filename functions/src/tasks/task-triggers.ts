@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { joinIds } from '@samspill/domain/id';
-import { MAX_TASKS } from '@samspill/domain/limits';
 import { projectPath } from '@samspill/domain/paths';
 import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
@@ -11,6 +10,7 @@ import { rankAt } from '@samspill/domain/tasks/rank';
 import { nextOccurrence } from '@samspill/domain/tasks/repeat';
 import {
   isOpenForHelp,
+  MAX_TASKS,
   STORED_TASK_ENTRIES,
   TASK_SERVER_FIELDS,
   type Task,

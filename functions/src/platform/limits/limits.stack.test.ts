@@ -4,7 +4,6 @@ import { messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { likePath } from '@samspill/domain/likes/paths';
-import { MAX_TASKS } from '@samspill/domain/limits';
 import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   type Limits,
@@ -18,6 +17,7 @@ import { inboxPath, notificationsPath } from '@samspill/domain/notifications/pat
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { requestPath } from '@samspill/domain/requests/paths';
 import { taskPath } from '@samspill/domain/tasks/paths';
+import { MAX_TASKS } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../../scripts/time-limits.mjs';

@@ -1,5 +1,4 @@
-import type { Content, ContentText } from '@samspill/domain/content/content';
-import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import { type Content, type ContentText, MAX_BODY_CHARS } from '@samspill/domain/content/content';
 import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
