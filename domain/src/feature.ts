@@ -1,4 +1,6 @@
+import type * as v from 'valibot';
 import type { Permission } from './roles/role.ts';
+import type { FirestoreTimestamp } from './timestamps.ts';
 
 /** Carries a type in a value; holds nothing. */
 export interface TypeOnly<T> {
@@ -15,6 +17,36 @@ export interface RetentionPeriod {
   readonly isNew?: true;
 }
 
+/** Maximum documents that a user may create within a period; `total` limits how many may exist. */
+export interface RateLimit {
+  readonly windowMs: number;
+  readonly newcomer: number;
+  readonly member: number;
+  readonly total?: number;
+}
+
+/** Maximum number of actions of a user within a period. */
+export interface Pace {
+  readonly windowMs: number;
+  readonly max: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface PrivateList {
+  readonly collection: string;
+  readonly idName: string;
+  readonly schema: v.GenericSchema<unknown, { readonly createdAt: FirestoreTimestamp }> & {
+    readonly entries: object;
+  };
+  /** Name of the documents in the export of personal data; null if another part exports them. */
+  readonly exportName: string | null;
+  /** Examples of valid documents without times, for tests. */
+  readonly valid: (id: string) => readonly Fields[];
+  /** Example of a change. */
+  readonly edit?: Fields;
+}
+
 type AdminRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** Declares the parts of a feature; `features.ts` lists all manifests, and every list of parts is derived from it. */
@@ -26,6 +58,15 @@ export interface Feature {
   readonly auditFields?: TypeOnly<object>;
   /** Periods after which its documents are deleted; other data stay as long as their parent. */
   readonly retention?: Readonly<Record<string, RetentionPeriod>>;
+  /** Limits of the documents that a user creates, by kind (docs/limits.md). */
+  readonly rates?: Readonly<Record<string, RateLimit>>;
+  /** Limits of actions that leave no document, by name. */
+  readonly paces?: Readonly<Record<string, Pace>>;
+  /**
+   * Lists at `users/{uid}/…` that only their member reads and writes, with any id, by kind of document. Limit, trigger,
+   * export, erasure and the tests of permissions, limits, fuzzing and disorder are derived from them.
+   */
+  readonly privateLists?: Readonly<Record<string, PrivateList>>;
   /** Permission that each of its routes below `/api/admin` asks for. */
   readonly adminRoutes?: Readonly<Record<AdminRoute, Permission>>;
 }

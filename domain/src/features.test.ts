@@ -5,6 +5,9 @@ const NAMES = {
   auditActions: listDeclared('auditActions').flat(),
   auditTargets: listDeclared('auditTargets').flat(),
   retention: listDeclared('retention').flatMap(Object.keys),
+  limits: [listDeclared('rates'), listDeclared('privateLists'), listDeclared('paces')]
+    .flat()
+    .flatMap((kinds) => Object.keys(kinds)),
   adminRoutes: listDeclared('adminRoutes').flatMap(Object.keys),
 };
 

@@ -4,6 +4,7 @@ import { FEATURES } from './features.ts';
 import type { Deps } from './platform/deps.ts';
 import type { AppSchema, Feature, Part, Site } from './platform/feature.ts';
 import { type ConfirmSignIn, requireStaff, type UserEnv } from './platform/http/require-user.ts';
+import type { DocumentKind, LimitReaction } from './platform/limits/apply-rate-limits.ts';
 import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
 
 const ALL: readonly Feature[] = FEATURES;
@@ -15,7 +16,9 @@ type Keys<Entries> = Entries extends unknown ? keyof Entries & string : never;
 export type TriggerName = Keys<Part<Registered, 'triggers'>>;
 export type FunctionName = Keys<Part<Registered, 'functions'>>;
 
-function merge<Name extends 'retention' | 'jobs' | 'triggers' | 'functions'>(part: Name) {
+function merge<Name extends 'retention' | 'jobs' | 'limits' | 'triggers' | 'functions'>(
+  part: Name,
+) {
   const entries = ALL.flatMap((feature) => Object.entries(feature[part] ?? {}));
   return Object.fromEntries(entries) as UnionToIntersection<Part<Registered, Name>>;
 }
@@ -48,9 +51,11 @@ function listPersonalData() {
 
 /** Reactions by the name of the function that runs them. */
 function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
-  const reactions = ALL.flatMap(({ reactions = [] }) =>
+  const declared = ALL.flatMap(({ reactions = [] }) =>
     typeof reactions === 'function' ? reactions(SITE) : reactions,
   );
+  const counting = Object.entries(limits).map(([kind, limit]) => limit(kind as DocumentKind));
+  const reactions = [...declared, ...counting];
   const triggers = Object.entries(merge('triggers'));
   const patterns = new Set(triggers.map(([, { pattern }]) => pattern));
   const lost = reactions.find(({ of }) => !patterns.has(of.pattern));
@@ -65,6 +70,7 @@ function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
 // Typed here, so that a kind that no feature names is an error.
 const retention: Site['retention'] = merge('retention');
 const jobs: Site['jobs'] = merge('jobs');
+const limits: Readonly<Record<DocumentKind, LimitReaction>> = merge('limits');
 
 export const SITE: Site = {
   get reactions() {

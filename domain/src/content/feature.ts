@@ -1,9 +1,12 @@
+import { DAY_MS } from '../durations.ts';
 import { defineFeature } from '../feature.ts';
 
 export const content = defineFeature({
   auditActions: ['content.hide', 'content.restore', 'content.delete'],
   auditTargets: ['content'],
   retention: { content: { min: 30, default: 180 } },
+  // Enough for an active day; followers' feeds show forty items per page.
+  rates: { post: { windowMs: DAY_MS, newcomer: 3, member: 20 } },
   adminRoutes: {
     'GET /content': 'moderate',
     'POST /content/:id/:action': 'moderate',

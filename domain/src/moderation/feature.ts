@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { defineFeature, typeOnly } from '../feature.ts';
 
 export const moderation = defineFeature({
@@ -11,6 +12,8 @@ export const moderation = defineFeature({
     readonly decidedAlone: boolean;
   }>(),
   retention: { reports: { min: 30, default: 365 } },
+  // Three trusted reports hide content.
+  rates: { report: { windowMs: DAY_MS, newcomer: 5, member: 20 } },
   adminRoutes: {
     'GET /appeals': 'moderate',
     'POST /appeals/:uid/:verdict': 'moderate',

@@ -17,6 +17,8 @@ import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema, NewDisplayNameSchema } from './display-name.ts';
 import { MemberKindsSchema, PersonStatusSchema } from './person-kind.ts';
 
+/** New names and pictures per user and day: each is copied to up to 860 documents. */
+export const MAX_RENAMES_A_DAY = 10;
 export const MAX_HEADLINE_CHARS = 120;
 export const MAX_BIO_CHARS = 2_000;
 export const MAX_THESIS_CHARS = 1_000;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { defineFeature, typeOnly } from '../feature.ts';
 import type { ResultsShown } from './poll.ts';
 
@@ -11,6 +12,7 @@ export const polls = defineFeature({
     readonly resultsShown: ResultsShown;
     readonly pinned: boolean;
   }>(),
+  rates: { vote: { windowMs: MINUTE_MS, newcomer: 50, member: 50 } },
   adminRoutes: {
     'GET /polls': 'manageSite',
     'POST /polls': 'manageSite',

@@ -22,6 +22,11 @@ import {
 } from './pitch.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from './terms.ts';
 
+/** Maximum projects of an owner. */
+export const MAX_PROJECTS = 100;
+/** Projects that a user may leave per day and still join another or the left one. */
+export const MAX_DEPARTURES_A_DAY = 3;
+
 const MIN_TITLE_CHARS = 3;
 export const MAX_TITLE_CHARS = 100;
 export const MAX_DESCRIPTION_CHARS = 10_000;

@@ -1,11 +1,12 @@
 import { defineFeature } from '../platform/feature.ts';
 import { blocks } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
+import { limitOwnList } from '../platform/limits/apply-rate-limits.ts';
 import { blockReactions } from './blocked-pairs.ts';
 import { blocksPersonalData } from './blocks-personal-data.ts';
 
 export const blocksFeature = defineFeature({
   triggers: { onBlockWritten: blocks },
-  reactions: [...blockReactions, LIMIT_REACTIONS.block],
+  reactions: blockReactions,
+  limits: { block: limitOwnList(blocks) },
   personalData: [blocksPersonalData],
 });

@@ -1,8 +1,5 @@
 import { defineFeature } from '../platform/feature.ts';
 import { conversations, messages } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
-import { paceMessageSwitches, paceReactions } from '../platform/limits/limit-changes.ts';
-import { paceMessages } from '../platform/limits/limit-edits.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import {
   conversationReactions,
@@ -12,6 +9,12 @@ import {
   syncConversationWithGroup,
 } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
+import {
+  limitMessages,
+  paceMessageSwitches,
+  paceMessages,
+  paceReactions,
+} from './message-limits.ts';
 import { mailUnreadTrigger, messageReactions } from './message-triggers.ts';
 
 export const conversationsFeature = defineFeature({
@@ -24,11 +27,11 @@ export const conversationsFeature = defineFeature({
     syncConversationWithGroup,
     syncConversationOnMembership,
     declineBlockedContact,
-    LIMIT_REACTIONS.message,
     paceMessages,
     paceMessageSwitches,
     paceReactions,
   ],
+  limits: { message: limitMessages },
   functions: { mailUnreadMessages: mailUnreadTrigger },
   personalData: [conversationsPersonalData],
 });

@@ -1,6 +1,6 @@
 import { defineFeature } from '../platform/feature.ts';
 import { follows, people, projects } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
+import { limitOwnList } from '../platform/limits/apply-rate-limits.ts';
 import {
   countUpdates,
   deleteFollows,
@@ -20,8 +20,8 @@ export const followsFeature = defineFeature({
     markFollowersOfProject,
     countUpdates,
     deleteFollows,
-    LIMIT_REACTIONS.follow,
   ],
+  limits: { follow: limitOwnList(follows) },
   counters: [
     { of: people, counterOf: (path) => personCounter(people.paramsOf(path).uid) },
     { of: projects, counterOf: (path) => projectCounter(projects.paramsOf(path).projectId) },

@@ -1,7 +1,6 @@
 import { MATCHES } from '@samspill/domain/matches/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { matches, matchViews } from '../platform/firestore/collections.ts';
-import { paceMatchChoices } from '../platform/limits/limit-changes.ts';
 import { deleteUnchanged, ofStatus } from '../platform/outdated.ts';
 import { countSkillsTrigger } from './match-options.ts';
 import { matchAdminRoutes, publicMatchingRoutes } from './match-routes.ts';
@@ -9,6 +8,7 @@ import {
   blockMatchReactions,
   matchReactions,
   matchViewReactions,
+  paceMatchChoices,
   personMatchReactions,
   projectMatchReactions,
   requestMatchReactions,

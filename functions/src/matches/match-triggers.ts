@@ -22,6 +22,7 @@ import {
   projects,
   requests,
 } from '../platform/firestore/collections.ts';
+import { paceChanges } from '../platform/limits/limit-edits.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
 import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
@@ -308,3 +309,9 @@ const chooseByRequest = reactTo(requests, {
 export const requestMatchReactions: readonly Reaction[] = [chooseByRequest];
 
 export const matchViewReactions: readonly Reaction[] = [copyChoiceToMatch];
+
+/** The server also updates a view; only its user changes the state. */
+export const paceMatchChoices = paceChanges(matchViews.only('state', 'updatedAt'), {
+  uidOf: ({ params }) => params.uid,
+  isEdit: (before, after) => before.state !== after.state,
+});

@@ -1,7 +1,8 @@
 import { REPORTS } from '@samspill/domain/moderation/paths';
+import { reportsBy } from '../conversations/message-reports.ts';
 import { defineFeature } from '../platform/feature.ts';
 import { reports } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
+import { limitReaction } from '../platform/limits/apply-rate-limits.ts';
 import { deleteUnchanged, ofStatus } from '../platform/outdated.ts';
 import { appealAdminRoutes, appealRoutes } from './appeal-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from './content-admin-routes.ts';
@@ -44,8 +45,14 @@ export const moderationFeature = defineFeature({
     holdExcessPosts,
     holdExcessComments,
     notifyReporter,
-    LIMIT_REACTIONS.report,
   ],
+  limits: {
+    report: limitReaction(
+      reports.only('reporterId', 'createdAt'),
+      reportsBy,
+      ({ made }) => made?.reporterId,
+    ),
+  },
   personalData: [reportsPersonalData, restrictionsPersonalData],
   retention: {
     reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },

@@ -33,6 +33,7 @@ import {
   settings as settingsOf,
 } from '../platform/firestore/collections.ts';
 import { readPerson } from '../platform/firestore/read-people.ts';
+import { isUpdated, paceChanges, paceEdits } from '../platform/limits/limit-edits.ts';
 import { initialLimits } from '../platform/limits/limits-store.ts';
 import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
@@ -193,3 +194,21 @@ export const personReactions: readonly Reaction[] = [
   replaceInvalidName,
   recordReplaced(people.only('photoPath'), ({ photoPath }) => photoPath),
 ];
+
+export const paceSettings = paceChanges(settingsOf.only('updatedAt'), {
+  uidOf: ({ params }) => params.uid,
+  isEdit: isUpdated,
+});
+
+export const pacePeople = paceEdits(people.only('updatedAt'), {
+  uidOf: ({ path }) => people.paramsOf(path).uid,
+  isEdit: isUpdated,
+});
+/** Limits new names and pictures, since each is copied to what the person wrote. */
+export const paceRenames = paceEdits(people.only('updatedAt', 'displayName', 'photoPath'), {
+  name: 'pace new names and pictures',
+  gate: 'rename',
+  uidOf: ({ path }) => people.paramsOf(path).uid,
+  isEdit: (before, after) =>
+    before.displayName !== after.displayName || before.photoPath !== after.photoPath,
+});

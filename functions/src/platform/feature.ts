@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import type { Collection } from './firestore/collection.ts';
 import type { ConfirmSignIn, UserEnv } from './http/require-user.ts';
 import type { EndedRun, JobRun } from './jobs/job-store.ts';
+import type { DocumentKind, LimitReaction } from './limits/apply-rate-limits.ts';
 import type { CollectionReactions } from './triggers/document-trigger.ts';
 import type { PersonalData } from './triggers/erase-matching.ts';
 import type { Reaction } from './triggers/reaction.ts';
@@ -65,6 +66,8 @@ export interface Feature {
   readonly triggers?: Readonly<Record<`on${string}`, Pick<Collection<unknown>, 'pattern'>>>;
   /** Effects of changes, also in other features' collections. */
   readonly reactions?: readonly Reaction[] | ((site: Site) => readonly Reaction[]);
+  /** Reactions that count the documents that a user creates, by the kinds that `rates` in `domain` limits. */
+  readonly limits?: Partial<Readonly<Record<DocumentKind, LimitReaction>>>;
   /** Functions that run by the clock or on changed files, by name. */
   readonly functions?: Readonly<Record<string, (deps: Deps, site: Site) => OtherFunction>>;
   readonly counters?: readonly ItemCounter[];

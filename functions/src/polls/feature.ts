@@ -1,10 +1,10 @@
 import { defineFeature } from '../platform/feature.ts';
 import { votes } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
-import { limitChangedVotes } from '../platform/limits/limit-changes.ts';
 import { pollAdminRoutes } from './poll-admin-routes.ts';
 import {
   closedPollsTrigger,
+  limitChangedVotes,
+  limitVotes,
   notifyOfEarlyClosing,
   notifyOfVotes,
   voteReactions,
@@ -13,12 +13,7 @@ import {
 export const pollsFeature = defineFeature({
   adminRoutes: { '/polls': pollAdminRoutes },
   triggers: { onVoteWritten: votes },
-  reactions: [
-    ...voteReactions,
-    notifyOfVotes,
-    notifyOfEarlyClosing,
-    LIMIT_REACTIONS.vote,
-    limitChangedVotes,
-  ],
+  reactions: [...voteReactions, notifyOfVotes, notifyOfEarlyClosing, limitChangedVotes],
+  limits: { vote: limitVotes },
   functions: { notifyOfClosedPolls: closedPollsTrigger },
 });

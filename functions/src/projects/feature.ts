@@ -1,21 +1,19 @@
 import { defineFeature } from '../platform/feature.ts';
 import { projects } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS, limitHandedOver } from '../platform/limits/apply-rate-limits.ts';
-import { paceDrafts } from '../platform/limits/limit-changes.ts';
-import { paceLeaving, paceProjects } from '../platform/limits/limit-edits.ts';
+import {
+  limitHandedOver,
+  limitProjects,
+  paceDrafts,
+  paceLeaving,
+  paceProjects,
+} from './project-limits.ts';
 import { projectsPersonalData, publicProjectRoutes } from './project-store.ts';
 import { projectReactions } from './project-triggers.ts';
 
 export const projectsFeature = defineFeature({
   routes: { '/api/public/projects': publicProjectRoutes },
   triggers: { onProjectWritten: projects },
-  reactions: [
-    ...projectReactions,
-    LIMIT_REACTIONS.project,
-    limitHandedOver,
-    paceProjects,
-    paceDrafts,
-    paceLeaving,
-  ],
+  reactions: [...projectReactions, limitHandedOver, paceProjects, paceDrafts, paceLeaving],
+  limits: { project: limitProjects },
   personalData: [projectsPersonalData],
 });

@@ -23,6 +23,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { projects, tasks } from '../platform/firestore/collections.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
+import { isUpdated, paceChanges } from '../platform/limits/limit-edits.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
@@ -289,3 +290,17 @@ export function remindTrigger(deps: Deps) {
     },
   );
 }
+
+/**
+ * Changes of a task name their author. One without a name, from a page of an earlier version, may be by any member: it
+ * counts for each, or leaving the name out would lift the limit.
+ */
+export const paceTasks = paceChanges(tasks.only('changedBy', 'assigneeId', 'updatedAt'), {
+  uidOf: async ({ after: { changedBy, updatedAt }, params: { projectId } }, deps) =>
+    changedBy?.at.toMillis() === updatedAt.toMillis()
+      ? changedBy.uid
+      : ((await projects.only('memberIds').read(deps, projectPath(projectId)))?.memberIds ?? null),
+  // The server unassigns former members, without a signature.
+  isEdit: (before, after) =>
+    isUpdated(before, after) && (before.assigneeId === null || after.assigneeId !== null),
+});
