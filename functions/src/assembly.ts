@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@samspill/domain/connections/webhook';
 import { Hono } from 'hono';
 import type { UnionToIntersection } from 'hono/utils/types';
 import { FEATURES } from './features.ts';
@@ -6,6 +7,7 @@ import type { AppSchema, Feature, Part, Site } from './platform/feature.ts';
 import { type ConfirmSignIn, requireStaff, type UserEnv } from './platform/http/require-user.ts';
 import type { DocumentKind, LimitReaction } from './platform/limits/apply-rate-limits.ts';
 import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
+import type { WebhookReaction } from './platform/webhook-event.ts';
 
 const ALL: readonly Feature[] = FEATURES;
 
@@ -16,9 +18,9 @@ type Keys<Entries> = Entries extends unknown ? keyof Entries & string : never;
 export type TriggerName = Keys<Part<Registered, 'triggers'>>;
 export type FunctionName = Keys<Part<Registered, 'functions'>>;
 
-function merge<Name extends 'retention' | 'jobs' | 'limits' | 'triggers' | 'functions'>(
-  part: Name,
-) {
+function merge<
+  Name extends 'retention' | 'jobs' | 'limits' | 'webhooks' | 'triggers' | 'functions',
+>(part: Name) {
   const entries = ALL.flatMap((feature) => Object.entries(feature[part] ?? {}));
   return Object.fromEntries(entries) as UnionToIntersection<Part<Registered, Name>>;
 }
@@ -71,6 +73,7 @@ function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
 const retention: Site['retention'] = merge('retention');
 const jobs: Site['jobs'] = merge('jobs');
 const limits: Readonly<Record<DocumentKind, LimitReaction>> = merge('limits');
+const webhooks: Readonly<Record<WebhookEvent, WebhookReaction>> = merge('webhooks');
 
 export const SITE: Site = {
   get reactions() {
@@ -79,6 +82,7 @@ export const SITE: Site = {
   personalData: listPersonalData(),
   retention,
   jobs,
+  webhooks: Object.entries(webhooks) as [WebhookEvent, WebhookReaction][],
   counters: ALL.flatMap(({ counters = [] }) => counters),
   adminRoutes,
 };

@@ -4,13 +4,13 @@ import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { everyMinute } from '../platform/triggers/schedules.ts';
 import { apiV1Routes, connectionRoutes } from './connection-routes.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { WEBHOOK_REACTIONS } from './queue-event.ts';
+import { queueEvent } from './queue-event.ts';
 import { connectionsPersonalData } from './webhook-store.ts';
 
 export const connectionsFeature = defineFeature({
   routes: { '/api/v1': apiV1Routes },
   adminRoutes: { '/connections': connectionRoutes },
-  reactions: WEBHOOK_REACTIONS,
+  reactions: ({ webhooks }) => webhooks.map(([event, toReaction]) => toReaction(queueEvent(event))),
   functions: { deliverWebhooks: everyMinute(120, deliverWebhooks) },
   personalData: [connectionsPersonalData],
   retention: {

@@ -11,6 +11,7 @@ import {
   paceMatchChoices,
   personMatchReactions,
   projectMatchReactions,
+  reportMutual,
   requestMatchReactions,
 } from './match-triggers.ts';
 import { rematchTrigger } from './pace-rematches.ts';
@@ -29,6 +30,7 @@ export const matchesFeature = defineFeature({
     ...blockMatchReactions,
     paceMatchChoices,
   ],
+  webhooks: { 'match.mutual': reportMutual },
   functions: { countSkills: countSkillsTrigger, rematchWaiting: rematchTrigger },
   personalData: [matchesPersonalData],
   retention: { matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUnchanged } },

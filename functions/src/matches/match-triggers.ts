@@ -8,6 +8,7 @@ import { projectPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation, openStatusOf } from '@samspill/domain/requests/request-permissions';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
@@ -32,6 +33,7 @@ import {
   type ReactionSource,
   reactTo,
 } from '../platform/triggers/reaction.ts';
+import type { WebhookReaction } from '../platform/webhook-event.ts';
 import { deleteDismissals } from './dismissals.ts';
 import { type MatchSubject, matchSubjectOfPerson, matchSubjectOfProject } from './match-entry.ts';
 import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';
@@ -315,3 +317,25 @@ export const paceMatchChoices = paceChanges(matchViews.only('state', 'updatedAt'
   uidOf: ({ params }) => params.uid,
   isEdit: (before, after) => before.state !== after.state,
 });
+
+export const reportMutual: WebhookReaction = (queue) =>
+  reactTo(matches, {
+    name: 'queue webhooks of a mutual match',
+    concerns: ({ before, after }) => !!after?.mutualAt && !before?.mutualAt,
+    run: async (deps, { path, params: { matchId }, after }) => {
+      const mutualAt = after?.mutualAt;
+      if (!mutualAt) return;
+      const describe = async () => {
+        const match = await matches.only('projectId', 'ownerId', 'uid').read(deps, path);
+        if (!match) return null;
+        const { projectId, ownerId: ownerUid, uid } = match;
+        return {
+          timestamp: isoTime(mutualAt),
+          data: { matchId, projectId, ownerUid, uid },
+          about: [ownerUid, uid],
+        };
+      };
+      // A match that ended may become mutual again.
+      await queue(deps, path, describe, String(mutualAt.toMillis()));
+    },
+  });

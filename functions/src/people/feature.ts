@@ -7,6 +7,7 @@ import {
   paceSettings,
   peoplePersonalData,
   personReactions,
+  reportMember,
 } from './person-store.ts';
 
 export const peopleFeature = defineFeature({
@@ -16,5 +17,6 @@ export const peopleFeature = defineFeature({
   },
   triggers: { onPersonWritten: people, onSettingsWritten: settings },
   reactions: [...personReactions, pacePeople, paceRenames, paceSettings],
+  webhooks: { 'member.joined': reportMember },
   personalData: [peoplePersonalData],
 });

@@ -19,6 +19,7 @@ import {
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { signInsPath } from '@samspill/domain/session/paths';
+import { isoTime } from '@samspill/domain/timestamps';
 import {
   type DocumentReference,
   FieldValue,
@@ -46,6 +47,7 @@ import {
   type PersonalData,
 } from '../platform/triggers/erase-matching.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import type { WebhookReaction } from '../platform/webhook-event.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -212,3 +214,22 @@ export const paceRenames = paceEdits(people.only('updatedAt', 'displayName', 'ph
   isEdit: (before, after) =>
     before.displayName !== after.displayName || before.photoPath !== after.photoPath,
 });
+
+export const reportMember: WebhookReaction = (queue) =>
+  reactTo(people, {
+    name: 'queue webhooks of a new member',
+    // The end of a suspension is no admission.
+    concerns: ({ before, after }) =>
+      after?.status === 'active' &&
+      !after.seeded &&
+      before?.status !== 'active' &&
+      before?.status !== 'suspended',
+    run: (deps, { path, params: { uid }, committedAt }) =>
+      queue(deps, path, async () => {
+        // Read now: the event may arrive after the account was deleted.
+        const person = await people.only('displayName', 'kinds').read(deps, path);
+        if (!person) return null;
+        const data = { uid, name: person.displayName, kinds: person.kinds };
+        return { timestamp: isoTime(committedAt), data, about: [uid] };
+      }),
+  });

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@samspill/domain/connections/webhook';
 import type { JobWork } from '@samspill/domain/jobs/job';
 import type { RetainedKind } from '@samspill/domain/retention-periods';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -15,6 +16,7 @@ import type { CollectionReactions } from './triggers/document-trigger.ts';
 import type { PersonalData } from './triggers/erase-matching.ts';
 import type { Reaction } from './triggers/reaction.ts';
 import type { Counter } from './triggers/recount.ts';
+import type { WebhookReaction } from './webhook-event.ts';
 
 export interface RetentionRule {
   readonly find: (db: Firestore, before: Date) => Query;
@@ -31,6 +33,7 @@ export interface Site {
   readonly retention: Readonly<Record<RetainedKind, RetentionRule>>;
   readonly jobs: Readonly<Record<JobWork['kind'], RunJob>>;
   readonly counters: readonly ItemCounter[];
+  readonly webhooks: readonly (readonly [WebhookEvent, WebhookReaction])[];
   /** The administrators' API of all features; the caller must identify the user. */
   readonly adminRoutes: (deps: Deps, confirm: ConfirmSignIn) => Hono<UserEnv>;
 }
@@ -74,6 +77,8 @@ export interface Feature {
   readonly personalData?: readonly PersonalData[];
   readonly retention?: Partial<Site['retention']>;
   readonly jobs?: Partial<Site['jobs']>;
+  /** Reactions that queue the webhooks of its events. */
+  readonly webhooks?: Partial<Readonly<Record<WebhookEvent, WebhookReaction>>>;
 }
 
 export const defineFeature = <const F extends Feature>(feature: F): F => feature;

@@ -8,12 +8,13 @@ import {
   paceProjects,
 } from './project-limits.ts';
 import { projectsPersonalData, publicProjectRoutes } from './project-store.ts';
-import { projectReactions } from './project-triggers.ts';
+import { projectReactions, reportPublished } from './project-triggers.ts';
 
 export const projectsFeature = defineFeature({
   routes: { '/api/public/projects': publicProjectRoutes },
   triggers: { onProjectWritten: projects },
   reactions: [...projectReactions, limitHandedOver, paceProjects, paceDrafts, paceLeaving],
   limits: { project: limitProjects },
+  webhooks: { 'project.published': reportPublished },
   personalData: [projectsPersonalData],
 });

@@ -9,7 +9,7 @@ import {
 } from './count-responses.ts';
 import { remindOfSurveysTrigger } from './notify-audience.ts';
 import { outdatedResponses } from './outdated-responses.ts';
-import { releaseOnCompletion } from './release-answers.ts';
+import { releaseOnCompletion, reportAnswer } from './release-answers.ts';
 import { surveyAdminRoutes } from './survey-admin-routes.ts';
 import { surveyResultsRoutes } from './survey-results-routes.ts';
 import { surveyRoutes } from './survey-routes.ts';
@@ -31,6 +31,7 @@ export const surveysFeature = defineFeature({
     recordDroppedFiles,
     deleteFilesOfResponse,
   ],
+  webhooks: { 'survey.answered': reportAnswer },
   functions: { remindOfSurveys: remindOfSurveysTrigger },
   personalData: [surveysPersonalData],
   retention: { responses: outdatedResponses },
