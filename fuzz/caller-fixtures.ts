@@ -5,7 +5,7 @@ import { failurePath } from '@samspill/domain/failures/paths';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import { feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
-import type { Job } from '@samspill/domain/jobs/job';
+import type { Job } from '@samspill/domain/job';
 import { jobPath } from '@samspill/domain/jobs/paths';
 import { restrictionPath } from '@samspill/domain/moderation/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';

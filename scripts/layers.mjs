@@ -36,7 +36,7 @@ export const LOOSE_FILES = '*';
  */
 export const LAYERS = {
   'domain/src': [
-    ['audit-log.ts', 'limited-kinds.ts'],
+    ['audit-log.ts', 'job.ts', 'limited-kinds.ts'],
     ['admin-routes.ts', 'private-lists.ts', 'retention-periods.ts'],
     ['features.ts'],
     ['audit', 'notifications'],

@@ -67,6 +67,8 @@ export interface Feature {
    * export, erasure and the tests of permissions, limits, fuzzing and disorder are derived from them.
    */
   readonly privateLists?: Readonly<Record<string, PrivateList>>;
+  /** Fields of the work that its jobs do, by kind. */
+  readonly jobs?: Readonly<Record<string, v.ObjectEntries>>;
   /** Permission that each of its routes below `/api/admin` asks for. */
   readonly adminRoutes?: Readonly<Record<AdminRoute, Permission>>;
 }

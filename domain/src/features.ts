@@ -13,6 +13,7 @@ import { failures } from './failures/feature.ts';
 import type { Feature } from './feature.ts';
 import { feed } from './feed/feature.ts';
 import { feedback } from './feedback/feature.ts';
+import { finder } from './finder/feature.ts';
 import { follows } from './follows/feature.ts';
 import { groups } from './groups/feature.ts';
 import { invitations } from './invitations/feature.ts';
@@ -81,6 +82,7 @@ const MANIFESTS = [
   tasks,
   requests,
   conversations,
+  finder,
 ] as const;
 
 type Manifest = (typeof MANIFESTS)[number];

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { defineFeature, typeOnly } from '../feature.ts';
+import { IdSchema } from '../id.ts';
+import { IMPORT_ACTIONS } from './import.ts';
 
 export const invitations = defineFeature({
   auditActions: [
@@ -16,6 +19,13 @@ export const invitations = defineFeature({
   retention: {
     invitations: { min: 7, default: 30, isNew: true },
     imports: { min: 30, default: 60, isNew: true },
+  },
+  jobs: {
+    import: {
+      importId: IdSchema,
+      action: v.picklist(IMPORT_ACTIONS),
+      after: v.nullable(IdSchema),
+    },
   },
   adminRoutes: {
     'GET /imports': 'manageMembers',

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
+import type { ImportAction } from '@samspill/domain/invitations/import';
 import {
   CHUNK_ROWS,
   type Import,
@@ -23,7 +24,7 @@ import {
   importPath,
   SITE_INVITATIONS,
 } from '@samspill/domain/invitations/paths';
-import type { ImportAction, Job } from '@samspill/domain/jobs/job';
+import type { Job } from '@samspill/domain/job';
 import { jobPath } from '@samspill/domain/jobs/paths';
 import { MAIL } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@samspill/domain/connections/webhook';
-import type { JobWork } from '@samspill/domain/jobs/job';
+import type { JobWork } from '@samspill/domain/job';
 import type { RetainedKind } from '@samspill/domain/retention-periods';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { CloudFunction } from 'firebase-functions';
