@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../fuzz/random.ts';
+import { createRandom } from '../../functions/src/testing/random.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
 import { compareStates } from './compare-states.ts';
 import { createDisorderedQueue, createOrderedQueue, type EventQueue } from './event-queue.ts';
