@@ -10,6 +10,7 @@ import { suspendedAccountRoutes } from './suspended-account-routes.ts';
 export const accountFeature = defineFeature({
   routes: { '/api/suspensions': suspendedAccountRoutes, '/api/account': accountRoutes },
   adminRoutes: { '/users': deletePersonRoutes },
+  serverOnly: [erasures.pattern],
   triggers: { onErasureWritten: erasures },
   reactions: (site) => [eraseOrderedPerson(site)],
   functions: { resumeStopped: everyMinute(120, resumeJobs, resumeErasures) },

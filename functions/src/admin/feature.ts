@@ -1,3 +1,4 @@
+import { JOBS } from '@samspill/domain/jobs/paths';
 import { popularTrigger } from '../feed/count-popular.ts';
 import { publicCounts } from '../landing/overview-routes.ts';
 import { defineFeature } from '../platform/feature.ts';
@@ -9,6 +10,7 @@ import { runCalls, runDeletion, runRepeated } from './run-job.ts';
 
 export const adminFeature = defineFeature({
   adminRoutes: { '/overview': adminOverviewRoutes, '/jobs': jobAdminRoutes },
+  serverOnly: [`${JOBS}/{id}`],
   functions: {
     notifyStaff: staffNewsTrigger,
     countPopular: (deps) => popularTrigger(deps, [publicCounts.refresh, siteCounts.refresh]),

@@ -130,7 +130,10 @@ export function applicationAdminRoutes(deps: Deps) {
     });
 }
 
-const applications = defineCollection(`${USERS}/{uid}/private/application`, ApplicationSchema);
+export const applications = defineCollection(
+  `${USERS}/{uid}/private/application`,
+  ApplicationSchema,
+);
 
 async function readOwnApplication(deps: Deps, uid: string): Promise<OwnApplication> {
   const [person, application] = await Promise.all([

@@ -1,7 +1,8 @@
 import { defineFeature } from '../platform/feature.ts';
-import { applicationAdminRoutes, applicationRoutes } from './application-routes.ts';
+import { applicationAdminRoutes, applicationRoutes, applications } from './application-routes.ts';
 
 export const applicationsFeature = defineFeature({
   routes: { '/api/application': applicationRoutes },
   adminRoutes: { '/users': applicationAdminRoutes },
+  collections: [applications],
 });

@@ -6,6 +6,7 @@ import { auditAdminRoutes } from './audit-routes.ts';
 
 export const auditFeature = defineFeature({
   adminRoutes: { '/audit': auditAdminRoutes },
+  serverOnly: [`${AUDIT}/{id}`],
   personalData: [auditPersonalData],
   retention: { audit: { find: datedBy(AUDIT, 'at'), remove: deleteUnchanged } },
 });

@@ -3,7 +3,7 @@ import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { everyMinute } from '../platform/triggers/schedules.ts';
 import { broadcastAdminRoutes, broadcastRoutes } from './broadcast-routes.ts';
-import { broadcastsPersonalData } from './broadcast-store.ts';
+import { broadcasts, broadcastsPersonalData } from './broadcast-store.ts';
 import { sendBroadcasts } from './send-broadcast.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
@@ -11,6 +11,7 @@ export const broadcastsFeature = defineFeature({
   openRoutes: { '/api/unsubscribe': unsubscribeRoutes },
   routes: { '/api/broadcasts': broadcastRoutes },
   adminRoutes: { '/broadcasts': broadcastAdminRoutes },
+  collections: [broadcasts],
   functions: { sendBroadcasts: everyMinute(300, sendBroadcasts) },
   personalData: [broadcastsPersonalData],
   // Null for drafts and what is not sent yet, which no range finds.

@@ -1,3 +1,4 @@
+import { deletedContentPath } from '@samspill/domain/content/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { contents } from '../platform/firestore/collections.ts';
 import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
@@ -9,6 +10,7 @@ import { contentReactions, refreshAuthorCards, refreshProjectCards } from './con
 import { contentCounter } from './count-content.ts';
 
 export const contentFeature = defineFeature({
+  serverOnly: [deletedContentPath('{contentId}')],
   triggers: { onContentWritten: contents },
   reactions: [
     ...contentReactions,

@@ -8,6 +8,7 @@ export const failuresFeature = defineFeature({
   adminRoutes: {
     '/failures': (deps, _confirm, { reactions }) => failureAdminRoutes(deps, reactions),
   },
+  serverOnly: [`${FAILURES}/{id}`],
   personalData: [
     personalDataIn('failures', (db, uid) => [
       db.collection(FAILURES).where('ids', 'array-contains', uid),

@@ -1,3 +1,10 @@
+import {
+  ENTRY_POINTERS,
+  MESSAGE_ENTRIES,
+  SEARCH_ENTRIES,
+  SEARCH_QUEUE,
+  TEXT_ENTRIES,
+} from '@samspill/domain/finder/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { searchPersonalData } from './hosted-index.ts';
 import { rebuildTrigger } from './rebuild-index.ts';
@@ -15,6 +22,9 @@ import { searchRoutes } from './search-routes.ts';
 
 export const finderFeature = defineFeature({
   routes: { '/api/search': searchRoutes },
+  serverOnly: [SEARCH_ENTRIES, ENTRY_POINTERS, SEARCH_QUEUE, TEXT_ENTRIES, MESSAGE_ENTRIES].map(
+    (name) => `${name}/{id}`,
+  ),
   reactions: [
     ...personSearchReactions,
     ...projectSearchReactions,

@@ -1,5 +1,9 @@
-import { NOTIFICATIONS } from '@samspill/domain/notifications/paths';
-import { MAIL } from '@samspill/domain/paths';
+import {
+  NOTIFICATIONS,
+  NOTIFIED,
+  WAITING_NOTIFICATIONS,
+} from '@samspill/domain/notifications/paths';
+import { MAIL, USERS } from '@samspill/domain/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
 import { recountMarked } from '../platform/triggers/recount-marked.ts';
@@ -10,6 +14,7 @@ import { flushWaiting } from './record-notification.ts';
 import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
 
 export const notificationsFeature = defineFeature({
+  serverOnly: [NOTIFIED, WAITING_NOTIFICATIONS].map((below) => `${USERS}/{uid}/${below}/{id}`),
   reactions: [deleteNotificationsOfBlocked],
   functions: {
     sendDailyDigests: (deps) => digestTrigger(deps, 'daily'),

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { HonoBase } from 'hono/hono-base';
 import type { MergeSchemaPath, Schema } from 'hono/types';
 import type { Deps } from './deps.ts';
-import type { Collection } from './firestore/collection.ts';
+import type { Collection, StoredCollection } from './firestore/collection.ts';
 import type { ConfirmSignIn, UserEnv } from './http/require-user.ts';
 import type { EndedRun, JobRun } from './jobs/job-store.ts';
 import type { CollectionReactions } from './triggers/document-trigger.ts';
@@ -61,6 +61,10 @@ export interface Feature {
   readonly openRoutes?: Routes;
   /** Calls of administrators, by address below `/api/admin`; `adminRoutes` in `domain` names their permissions. */
   readonly adminRoutes?: AdminRoutes;
+  /** Collections of its own; those that several features read are in `firestore/collections.ts`. */
+  readonly collections?: readonly StoredCollection[];
+  /** Patterns of paths to which no browser may write. */
+  readonly serverOnly?: readonly string[];
   /** Collections whose changes start a function, by the function's name. */
   readonly triggers?: Readonly<Record<`on${string}`, Pick<Collection<unknown>, 'pattern'>>>;
   /** Effects of changes, also in other features' collections. */

@@ -1,3 +1,6 @@
+import { deletedProjectPath } from '@samspill/domain/projects/paths';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import * as v from 'valibot';
 import { defineFeature } from '../platform/feature.ts';
 import { projects } from '../platform/firestore/collections.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from '../platform/limits/apply-rate-limits.ts';
@@ -8,6 +11,12 @@ import { projectReactions } from './project-triggers.ts';
 
 export const projectsFeature = defineFeature({
   routes: { '/api/public/projects': publicProjectRoutes },
+  collections: [
+    {
+      pattern: deletedProjectPath('{projectId}'),
+      schema: v.strictObject({ deletedAt: TimestampSchema }),
+    },
+  ],
   triggers: { onProjectWritten: projects },
   reactions: [
     ...projectReactions,

@@ -2,11 +2,13 @@ import { dayOf } from '@samspill/domain/durations';
 import { SIGN_INS } from '@samspill/domain/session/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { defineFeature } from '../platform/feature.ts';
+import { signIns } from '../platform/firestore/collections.ts';
 import { deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
 import { codeMailRoutes, sessionRoutes } from './session-routes.ts';
 
 export const sessionFeature = defineFeature({
   routes: { [SESSION_PATH]: sessionRoutes, '/api/_auth/mails': codeMailRoutes },
+  serverOnly: [signIns.pattern],
   retention: {
     signIns: { find: inCollectionGroup(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUnchanged },
   },

@@ -1,3 +1,13 @@
+import { RESULTS } from '@samspill/domain/paths';
+import {
+  BEGUN,
+  COUNTED,
+  INVITATIONS,
+  QUOTA,
+  SOURCES,
+  SURVEYS,
+  TICKETS,
+} from '@samspill/domain/surveys/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { responses, surveys } from '../platform/firestore/collections.ts';
 import { answerFileRoutes } from './answer-file-routes.ts';
@@ -9,7 +19,7 @@ import {
 } from './count-responses.ts';
 import { remindOfSurveysTrigger } from './notify-audience.ts';
 import { outdatedResponses } from './outdated-responses.ts';
-import { releaseOnCompletion } from './release-answers.ts';
+import { releasedResults, releaseOnCompletion } from './release-answers.ts';
 import { surveyAdminRoutes } from './survey-admin-routes.ts';
 import { surveyResultsRoutes } from './survey-results-routes.ts';
 import { surveyRoutes } from './survey-routes.ts';
@@ -22,6 +32,10 @@ export const surveysFeature = defineFeature({
     '/surveys': (deps, confirm) =>
       surveyAdminRoutes(deps, confirm).route('/', surveyResultsRoutes(deps)),
   },
+  collections: [releasedResults],
+  serverOnly: [RESULTS, COUNTED, TICKETS, BEGUN, QUOTA, INVITATIONS, SOURCES].map(
+    (below) => `${SURVEYS}/{surveyId}/${below}/{id}`,
+  ),
   triggers: { onSurveyWritten: surveys, onResponseWritten: responses },
   reactions: [
     deleteSurveySubcollections,
