@@ -16,6 +16,8 @@ export interface LazyComponent {
 
 export interface Page extends LazyComponent {
   readonly path: string;
+  /** Id with which tests open the page, if its path has one. */
+  readonly example: string | undefined;
   readonly title: TitleKey;
   /** Forces light or dark mode on the page: `{ ...page('/x', …), theme: 'light' }`. */
   readonly theme?: Theme;
@@ -55,10 +57,14 @@ export function chunk<Name extends string>(
   return { load: async () => (await load())[name], messages };
 }
 
-export function page<Name extends string>(
-  path: string,
+type PathWithId = `${string}/:id`;
+
+/** A path with an id comes with an example of one. */
+export function page<Path extends string, Name extends string>(
+  address: readonly [path: PathWithId, example: string] | (Path extends PathWithId ? never : Path),
   title: TitleKey,
   ...component: Parameters<typeof chunk<Name>>
 ): Page {
-  return { ...chunk(...component), path, title };
+  const [path, example] = typeof address === 'string' ? [address] : address;
+  return { ...chunk(...component), path, example, title };
 }

@@ -3,7 +3,7 @@ import { type MemberFeature, page } from '../../page/feature.ts';
 export const broadcasts: MemberFeature = {
   pages: [
     page(
-      '/broadcasts/:id',
+      ['/broadcasts/:id', 'seed-01'],
       'member.titleBroadcast',
       () => import('./broadcast-page.tsx'),
       'ReceivedBroadcastPage',

@@ -5,6 +5,12 @@ export const landing: PublicFeature = {
     page('/', 'shell.titleHome', () => import('./landing-page.tsx'), 'LandingPage', 'landing'),
     page('/about', 'shell.titleAbout', () => import('./about-page.tsx'), 'AboutPage', 'about'),
     // The page names the project.
-    page('/pitch/:id', 'shell.titleHome', () => import('./pitch-page.tsx'), 'PitchPage', 'pitch'),
+    page(
+      ['/pitch/:id', 'tareskogen'],
+      'shell.titleHome',
+      () => import('./pitch-page.tsx'),
+      'PitchPage',
+      'pitch',
+    ),
   ],
 };

@@ -3,7 +3,7 @@ import { type PublicFeature, page } from '../../page/feature.ts';
 export const surveys: PublicFeature = {
   frameless: [
     page(
-      '/survey/:id',
+      ['/survey/:id', 'hva-trenger-du'],
       'shell.titleSurvey',
       () => import('./survey-page.tsx'),
       'SurveyPage',

@@ -15,7 +15,7 @@ export const connections: AdminFeature = {
     },
     {
       ...page(
-        '/admin/connections/:id',
+        ['/admin/connections/:id', 'none'],
         'member.titleAdminWebhook',
         () => import('./webhook-page.tsx'),
         'WebhookPage',
