@@ -17,7 +17,7 @@ const COLLECTIONS: readonly StoredCollection[] = [
 ];
 
 const SERVER_ONLY = [shared.limits.pattern, ...ALL.flatMap(({ serverOnly = [] }) => serverOnly)];
-/** What the platform stores, unless a feature names the document. */
+/** Documents of the platform, unless a feature names them. */
 const PLATFORM = [
   'site/{name}',
   'secrets/{name}',

@@ -33,6 +33,7 @@ function limitList(list: PrivateList): readonly Reaction[] {
 
 /** The lists of `PRIVATE_LISTS`, which need no code of their own here. */
 export const privateListsFeature = defineFeature({
+  layer: 'composition',
   triggers: Object.fromEntries(
     PRIVATE_LISTS.map((list) => [triggerOf(list), defineList(list)]),
   ) as Readonly<Record<TriggerName, ReturnType<typeof defineList>>>,

@@ -8,6 +8,7 @@ import { erasures } from './order-erasure.ts';
 import { suspendedAccountRoutes } from './suspended-account-routes.ts';
 
 export const accountFeature = defineFeature({
+  layer: 'operations',
   routes: { '/api/suspensions': suspendedAccountRoutes, '/api/account': accountRoutes },
   adminRoutes: { '/users': deletePersonRoutes },
   serverOnly: [erasures.pattern],

@@ -9,6 +9,7 @@ import { adminOverviewRoutes } from './overview-routes.ts';
 import { runCalls, runDeletion, runRepeated } from './run-job.ts';
 
 export const adminFeature = defineFeature({
+  layer: 'composition',
   adminRoutes: { '/overview': adminOverviewRoutes, '/jobs': jobAdminRoutes },
   serverOnly: [`${JOBS}/{id}`],
   functions: {

@@ -6,6 +6,7 @@ import { blockReactions } from './blocked-pairs.ts';
 import { blocksPersonalData } from './blocks-personal-data.ts';
 
 export const blocksFeature = defineFeature({
+  layer: 'base',
   serverOnly: [`${MATCH_BLOCKS}/{shardId}`],
   triggers: { onBlockWritten: blocks },
   reactions: [...blockReactions, LIMIT_REACTIONS.block],

@@ -8,6 +8,7 @@ import { sendBroadcasts } from './send-broadcast.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 export const broadcastsFeature = defineFeature({
+  layer: 'operations',
   openRoutes: { '/api/unsubscribe': unsubscribeRoutes },
   routes: { '/api/broadcasts': broadcastRoutes },
   adminRoutes: { '/broadcasts': broadcastAdminRoutes },

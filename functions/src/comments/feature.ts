@@ -5,6 +5,8 @@ import { limitLinksInComments, paceComments } from '../platform/limits/limit-edi
 import { commentReactions } from './comment-triggers.ts';
 
 export const commentsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   triggers: { onCommentWritten: comments },
   reactions: [...commentReactions, LIMIT_REACTIONS.comment, paceComments, limitLinksInComments],
 });

@@ -9,6 +9,8 @@ import { WEBHOOK_REACTIONS } from './queue-event.ts';
 import { connectionsPersonalData, deliveries, webhooks } from './webhook-store.ts';
 
 export const connectionsFeature = defineFeature({
+  layer: 'operations',
+  uses: ['statistics'],
   routes: { '/api/v1': apiV1Routes },
   adminRoutes: { '/connections': connectionRoutes },
   collections: [webhooks, deliveries, apiKeys],

@@ -10,6 +10,7 @@ import { contentReactions, refreshAuthorCards, refreshProjectCards } from './con
 import { contentCounter } from './count-content.ts';
 
 export const contentFeature = defineFeature({
+  layer: 'activities',
   serverOnly: [deletedContentPath('{contentId}')],
   triggers: { onContentWritten: contents },
   reactions: [

@@ -25,6 +25,7 @@ const WrittenReadingSchema = v.strictObject({
 });
 
 export const conversationsFeature = defineFeature({
+  layer: 'activities',
   routes: { '/api/conversations': conversationRoutes },
   collections: [
     { pattern: seenPath('{conversationId}'), schema: SeenSchema },

@@ -5,6 +5,7 @@ import { personalDataIn } from '../platform/triggers/erase-matching.ts';
 import { failureAdminRoutes } from './failure-admin-routes.ts';
 
 export const failuresFeature = defineFeature({
+  layer: 'operations',
   adminRoutes: {
     '/failures': (deps, _confirm, { reactions }) => failureAdminRoutes(deps, reactions),
   },

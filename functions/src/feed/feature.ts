@@ -6,6 +6,8 @@ import { feedRoutes } from './feed-routes.ts';
 import { contentFeedReactions, followFeedReactions } from './feed-triggers.ts';
 
 export const feedFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   routes: { '/api/feed': feedRoutes },
   reactions: [...contentFeedReactions, ...followFeedReactions, removeFromPopular],
   retention: { inbox: { find: inCollectionGroup(INBOX, 'createdAt'), remove: deleteUnchanged } },

@@ -4,6 +4,7 @@ import { feedbackPersonalData } from './feedback-store.ts';
 import { outdatedFeedback } from './outdated-feedback.ts';
 
 export const feedbackFeature = defineFeature({
+  layer: 'activities',
   uploads: { '/api/feedback': feedbackRoutes },
   adminRoutes: { '/feedback': feedbackAdminRoutes },
   personalData: [feedbackPersonalData],

@@ -21,6 +21,7 @@ import {
 import { searchRoutes } from './search-routes.ts';
 
 export const finderFeature = defineFeature({
+  layer: 'operations',
   routes: { '/api/search': searchRoutes },
   serverOnly: [SEARCH_ENTRIES, ENTRY_POINTERS, SEARCH_QUEUE, TEXT_ENTRIES, MESSAGE_ENTRIES].map(
     (name) => `${name}/{id}`,

@@ -8,6 +8,7 @@ import { outdatedImports, outdatedInvitations } from './outdated-invitations.ts'
 import { runImport } from './run-import-job.ts';
 
 export const invitationsFeature = defineFeature({
+  layer: 'activities',
   routes: { '/api/invitations': invitationRoutes },
   adminRoutes: { '/invitations': invitationAdminRoutes, '/imports': importAdminRoutes },
   collections: [siteInvitations, grants, imports, importChunks],

@@ -4,6 +4,8 @@ import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
 import { likeReactions } from './like-triggers.ts';
 
 export const likesFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   triggers: { onLikeWritten: likes },
   reactions: [...likeReactions, LIMIT_REACTIONS.like],
 });

@@ -27,6 +27,8 @@ import { rematchTrigger } from './pace-rematches.ts';
 import { matchesPersonalData } from './sync-match-views.ts';
 
 export const matchesFeature = defineFeature({
+  layer: 'activities',
+  uses: ['conversations'],
   routes: { '/api/public/matching': publicMatchingRoutes },
   adminRoutes: { '/matches': matchAdminRoutes },
   collections: [

@@ -25,6 +25,7 @@ import { reportsPersonalData } from './reports-personal-data.ts';
 import { restrictionsPersonalData } from './restrictions.ts';
 
 export const moderationFeature = defineFeature({
+  layer: 'operations',
   routes: { '/api/appeals': appealRoutes },
   adminRoutes: {
     '/reports': reportAdminRoutes,

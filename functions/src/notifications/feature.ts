@@ -14,6 +14,7 @@ import { flushWaiting } from './record-notification.ts';
 import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
 
 export const notificationsFeature = defineFeature({
+  layer: 'base',
   serverOnly: [NOTIFIED, WAITING_NOTIFICATIONS].map((below) => `${USERS}/{uid}/${below}/{id}`),
   reactions: [deleteNotificationsOfBlocked],
   functions: {

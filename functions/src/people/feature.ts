@@ -6,6 +6,8 @@ import { checkPersonRoutes, personAdminRoutes } from './person-admin-routes.ts';
 import { peoplePersonalData, personReactions } from './person-store.ts';
 
 export const peopleFeature = defineFeature({
+  layer: 'base',
+  uses: ['notifications', 'suspensions'],
   adminRoutes: {
     '/users': (deps, confirm) =>
       personAdminRoutes(deps, confirm).route('/', checkPersonRoutes(deps)),

@@ -53,6 +53,9 @@ export type OtherFunction = CloudFunction<any> | ScheduleFunction;
 
 /** Parts that a feature adds to the server; `assembly.ts` composes the application of them. */
 export interface Feature {
+  /** Features of lower layers may be imported, and of this one those in `uses`; `npm run check` reads both. */
+  readonly layer: 'composition' | 'operations' | 'activities' | 'base';
+  readonly uses?: readonly string[];
   /** Calls of the site's own pages, by address. */
   readonly routes?: Routes;
   /** Calls with a file, whose bodies the route itself limits. */
@@ -61,7 +64,7 @@ export interface Feature {
   readonly openRoutes?: Routes;
   /** Calls of administrators, by address below `/api/admin`; `adminRoutes` in `domain` names their permissions. */
   readonly adminRoutes?: AdminRoutes;
-  /** Collections of its own; those that several features read are in `firestore/collections.ts`. */
+  /** Collections outside `firestore/collections.ts`, where the shared collections are. */
   readonly collections?: readonly StoredCollection[];
   /** Patterns of paths to which no browser may write. */
   readonly serverOnly?: readonly string[];

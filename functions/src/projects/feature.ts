@@ -10,6 +10,7 @@ import { projectsPersonalData, publicProjectRoutes } from './project-store.ts';
 import { projectReactions } from './project-triggers.ts';
 
 export const projectsFeature = defineFeature({
+  layer: 'base',
   routes: { '/api/public/projects': publicProjectRoutes },
   collections: [
     {

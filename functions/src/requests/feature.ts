@@ -6,6 +6,8 @@ import { membershipReactions, requestReactions } from './request-triggers.ts';
 import { requestsPersonalData } from './requests-personal-data.ts';
 
 export const requestsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['conversations'],
   triggers: { onRequestWritten: requests },
   reactions: [
     ...requestReactions,

@@ -6,6 +6,7 @@ import { everyMinute } from '../platform/triggers/schedules.ts';
 import { scheduledPersonalData, scheduledReactions, sendScheduled } from './send-scheduled.ts';
 
 export const scheduledFeature = defineFeature({
+  layer: 'operations',
   triggers: { onScheduledWritten: scheduled },
   reactions: [...scheduledReactions, LIMIT_REACTIONS.schedule, paceScheduled],
   functions: { sendScheduled: everyMinute(300, sendScheduled) },

@@ -7,6 +7,8 @@ import { deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
 import { codeMailRoutes, sessionRoutes } from './session-routes.ts';
 
 export const sessionFeature = defineFeature({
+  layer: 'activities',
+  uses: ['invitations'],
   routes: { [SESSION_PATH]: sessionRoutes, '/api/_auth/mails': codeMailRoutes },
   serverOnly: [signIns.pattern],
   retention: {

@@ -8,6 +8,7 @@ import { publicSiteRoutes, siteAdminRoutes, termSuggestionRoutes } from './site-
 import { termsPersonalData } from './term-suggestion-store.ts';
 
 export const siteFeature = defineFeature({
+  layer: 'base',
   routes: { '/api/public/site': publicSiteRoutes, '/api/taxonomy': termSuggestionRoutes },
   adminRoutes: { '/site': siteAdminRoutes },
   collections: [siteMailTexts, identities, { pattern: SITE_LEGAL, schema: LegalSchema }],

@@ -26,6 +26,7 @@ import { surveyRoutes } from './survey-routes.ts';
 import { surveysPersonalData } from './survey-store.ts';
 
 export const surveysFeature = defineFeature({
+  layer: 'activities',
   uploads: { '/api/surveys': answerFileRoutes },
   routes: { '/api/surveys': surveyRoutes },
   adminRoutes: {

@@ -6,6 +6,8 @@ import { taskActivityReactions, taskEntryReactions, tasksPersonalData } from './
 import { projectTaskReactions, remindTrigger, taskReactions } from './task-triggers.ts';
 
 export const tasksFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content', 'follows'],
   triggers: { onTaskWritten: tasks, onTaskEntryWritten: taskEntries },
   reactions: [
     ...taskReactions,

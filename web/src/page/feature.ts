@@ -9,6 +9,18 @@ import type { TitleKey } from './page-title.tsx';
 // `public-feature.ts`, `feature.ts` and `admin/feature.ts`. They import pages lazily and nothing that needs a browser,
 // so that Node tests can read them.
 
+/**
+ * States in which layer a feature is, and which features of that layer it imports, in its manifest or, without pages, in
+ * its `layer.ts`; `npm run check` reads it. A type, which adds nothing to what browsers load.
+ */
+export interface InLayer<
+  Layer extends 'composition' | 'operations' | 'activities' | 'base',
+  Uses extends string = never,
+> {
+  readonly layer?: Layer;
+  readonly uses?: Uses;
+}
+
 export interface LazyComponent {
   readonly load: () => Promise<ComponentType>;
   readonly messages: readonly Feature[];

@@ -1,6 +1,6 @@
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const broadcasts: MemberFeature = {
+export const broadcasts: MemberFeature & InLayer<'operations'> = {
   pages: [
     page(
       ['/broadcasts/:id', 'seed-01'],

@@ -1,6 +1,6 @@
-import { type PublicFeature, page } from '../../page/feature.ts';
+import { type InLayer, type PublicFeature, page } from '../../page/feature.ts';
 
-export const surveys: PublicFeature = {
+export const surveys: PublicFeature & InLayer<'activities'> = {
   frameless: [
     page(
       ['/survey/:id', 'hva-trenger-du'],
