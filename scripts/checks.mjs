@@ -26,6 +26,10 @@ export const BUILD_CHECKS = [
     name: 'secrets: none in what is deployed',
     command: [SECRETLINT, `${WEB_FOLDER}/**/*`, 'functions/dist/**/*'],
   },
+  {
+    name: 'a new feature: covered after three registrations',
+    command: ['scripts/check-new-feature.mjs'],
+  },
 ];
 
 export const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
