@@ -37,7 +37,8 @@ export const LOOSE_FILES = '*';
 export const LAYERS = {
   'domain/src': [
     ['audit-log.ts'],
-    ['admin-routes.ts', 'private-lists.ts', 'retention-periods.ts'],
+    ['notification-schema.ts'],
+    ['admin-routes.ts', 'notification-kinds.ts', 'private-lists.ts', 'retention-periods.ts'],
     ['features.ts'],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],

@@ -2,14 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import { LOCALES, type Locale } from '@samspill/domain/locale';
-import {
-  NotificationEventSchema,
-  type NotificationSubject,
-} from '@samspill/domain/notifications/notification';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { MAIL, userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
-import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
 import { MAIL_KINDS, type MailKind } from '@samspill/domain/site/mail-texts';
@@ -25,7 +22,8 @@ import { composeBroadcastMail } from './broadcasts/compose-broadcast.ts';
 import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
 import { prepareAnswerMail } from './feedback/feedback-routes.ts';
 import { composeInvitationMail } from './invitations/invitation-mail.ts';
-import { mailNotification, sendDigests } from './notifications/mail-notification.ts';
+import { sendDigests } from './notifications/digests.ts';
+import { mailNotification } from './notifications/mail-notification.ts';
 import { createDeps, type Deps } from './platform/deps.ts';
 import type { UserEnv } from './platform/http/require-user.ts';
 import { mailCode } from './platform/mail/code-mail.ts';
@@ -324,7 +322,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it.each([
     ...NOTIFICATION_TYPES.map((type) => ({ type })),
-    ...NotificationEventSchema.options.map((event) => ({ type: 'request' as const, event })),
+    ...NOTIFICATION_EVENTS.map((event) => ({ type: 'request' as const, event })),
   ])('a notice of $type $event is complete', async (notice) => {
     check(await noticeMail(locale, notice), ROWS.notice);
   });

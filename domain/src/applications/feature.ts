@@ -8,4 +8,18 @@ export const applications = defineFeature({
     'POST /users/:uid/approve': 'manageMembers',
     'POST /users/:uid/decline': 'manageMembers',
   },
+  notificationEvents: {
+    applicantsWaiting: {
+      nb: ({ count }) => `${count} venter på godkjenning`,
+      en: ({ count }) =>
+        count === 1
+          ? '1 person is waiting for approval'
+          : `${count} people are waiting for approval`,
+    },
+    membersJoined: {
+      nb: ({ count }) =>
+        count === 1 ? 'Ett nytt medlem har kommet til' : `${count} nye medlemmer har kommet til`,
+      en: ({ count }) => (count === 1 ? 'A new member joined' : `${count} new members joined`),
+    },
+  },
 });

@@ -12,4 +12,12 @@ export const feedback = defineFeature({
     'GET /feedback/:id/screenshot': 'manageSite',
     'POST /feedback/:id/triage': 'manageSite',
   },
+  notifications: {
+    feedback: {
+      order: 14,
+      nb: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
+      en: ({ what }) => `We’ve answered your feedback${what}`,
+    },
+  },
+  notificationSubjects: ['feedback'],
 });

@@ -20,4 +20,5 @@ export const people = defineFeature({
     'POST /users/:uid/uncheck': 'manageMembers',
     'POST /users/exports': 'manageMembers',
   },
+  notificationSubjects: ['user'],
 });

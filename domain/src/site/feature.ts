@@ -47,4 +47,12 @@ export const site = defineFeature({
     'GET /site/taxonomy/:kind/:slug/uses': 'manageSite',
     'POST /site/taxonomy/kinds/order': 'manageSite',
   },
+  notifications: {
+    admin: {
+      order: 15,
+      nb: ({ what }) => `Beskjed fra {site}${what}`,
+      en: ({ what }) => `A notice from {site}${what}`,
+    },
+  },
+  notificationSubjects: ['site'],
 });

@@ -52,4 +52,13 @@ export const surveys = defineFeature({
     'GET /surveys/:id/results': 'readResults',
     'GET /surveys/:id/texts': 'editSurveys',
   },
+  notifications: {
+    survey: {
+      order: 13,
+      icon: 'clipboard-list',
+      nb: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
+      en: ({ what }) => `The survey${what} is waiting for your answers`,
+    },
+  },
+  notificationSubjects: ['survey'],
 });

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@samspill/domain/notifications/notification';
+import type { NotificationEvent } from '@samspill/domain/notification-kinds';
 import { userPath } from '@samspill/domain/paths';
 import type { Permission } from '@samspill/domain/roles/role';
 import { SITE_NEWCOMERS } from '@samspill/domain/site/paths';

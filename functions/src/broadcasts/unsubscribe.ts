@@ -1,6 +1,7 @@
 import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import type { NotificationType } from '@samspill/domain/notification-kinds';
+import { defaultChannelsOf } from '@samspill/domain/notification-schema';
 import { settingsPath } from '@samspill/domain/people/paths';
-import { defaultChannelsOf, type NotificationType } from '@samspill/domain/people/settings';
 import { surveyInvitationPath } from '@samspill/domain/surveys/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -1,9 +1,7 @@
 import type { Group } from '@samspill/domain/groups/group';
 import { groupMembersPath, groupPath, groupPhotoFolder } from '@samspill/domain/groups/paths';
-import type {
-  NotificationEvent,
-  NotificationSubject,
-} from '@samspill/domain/notifications/notification';
+import type { NotificationEvent } from '@samspill/domain/notification-kinds';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { isId } from '@samspill/domain/id';
-import { NOTIFICATION_TYPES, type NotificationType } from '@samspill/domain/people/settings';
+import { NOTIFICATION_TYPES, type NotificationType } from '@samspill/domain/notification-kinds';
 import type { Deps } from '../deps.ts';
 import { sign } from '../link-secret.ts';
 
