@@ -234,7 +234,7 @@ function surveyFixtures(add: Add, { surveyId }: Context): CallerFixtures {
 async function ownFixtures(add: Add, { deps, uid }: Context): Promise<CallerFixtures> {
   const signInId = newId();
   add(`${signInsPath(uid)}/${signInId}`, documentOf(SignInSchema, { endedAt: null }));
-  const { postUrl } = await unsubscribeUrls(deps, { kind: 'broadcast', uid, id: 'none' });
+  const { postUrl } = await unsubscribeUrls(deps, uid, 'none');
   return {
     'account/sign-ins': { id: signInId },
     unsubscribe: { token: postUrl.split('/').at(-1) },

@@ -17,13 +17,14 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestEmailChange } from './account/account-routes.ts';
 import { applicationAdminRoutes } from './applications/application-routes.ts';
+import { SITE as ALL } from './assembly.ts';
 import { broadcastAdminRoutes } from './broadcasts/broadcast-routes.ts';
 import { composeBroadcastMail } from './broadcasts/compose-broadcast.ts';
-import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
 import { prepareAnswerMail } from './feedback/feedback-routes.ts';
 import { composeInvitationMail } from './invitations/invitation-mail.ts';
 import { sendDigests } from './notifications/digests.ts';
 import { mailNotification } from './notifications/mail-notification.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
 import { createDeps, type Deps } from './platform/deps.ts';
 import type { UserEnv } from './platform/http/require-user.ts';
 import { mailCode } from './platform/mail/code-mail.ts';
@@ -306,7 +307,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const url = mail.headers?.['List-Unsubscribe']?.slice(1, -1);
     if (url === undefined) return;
     const { pathname } = new URL(url);
-    const app = new Hono().route('/api/unsubscribe', unsubscribeRoutes(deps));
+    const app = new Hono().route('/api/unsubscribe', unsubscribeRoutes(deps, ALL));
     for (let repeated = 0; repeated < 2; repeated += 1) {
       const answer = await app.request(pathname, {
         method: 'POST',

@@ -1,5 +1,5 @@
 import { defineFeature } from '../platform/feature.ts';
-import { inviteOnAdmission } from './accept-invitation.ts';
+import { endInvitations, inviteOnAdmission } from './accept-invitation.ts';
 import { importAdminRoutes } from './import-routes.ts';
 import { invitationAdminRoutes, invitationRoutes } from './invitation-routes.ts';
 import { invitationsPersonalData } from './invitation-store.ts';
@@ -10,6 +10,7 @@ export const invitationsFeature = defineFeature({
   routes: { '/api/invitations': invitationRoutes },
   adminRoutes: { '/invitations': invitationAdminRoutes, '/imports': importAdminRoutes },
   reactions: [inviteOnAdmission],
+  unsubscribe: endInvitations,
   personalData: [invitationsPersonalData],
   retention: { invitations: outdatedInvitations, imports: outdatedImports },
   jobs: { import: runImport },

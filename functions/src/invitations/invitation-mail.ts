@@ -33,6 +33,9 @@ const WORDS = {
   },
 } satisfies Record<Locale, object>;
 
+/** First parts of a link: these invite to the site, others of this kind to something else. */
+export const SITE_INVITATION = ['invitation', '-'] as const;
+
 /** Returns the inviter's name; null if it could pass for the site, or for a link that mail programs make clickable. */
 export async function readInviterName(deps: Deps, uid: string): Promise<string | null> {
   const [person, site] = await Promise.all([
@@ -86,11 +89,7 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
     because: isImported ? words.becauseImported : words.because,
     unsubscribe: {
       pageUrl: `${page}?view=stop#token=${token}`,
-      postUrl: await oneClickUrl(deps, {
-        kind: 'invitation',
-        surveyId: null,
-        id: splitToken(token).id,
-      }),
+      postUrl: await oneClickUrl(deps, ...SITE_INVITATION, splitToken(token).id),
     },
     about: [inviterUid, ...(projectId === null ? [] : [projectId])],
   });

@@ -18,8 +18,8 @@ import { readPages } from '../platform/firestore/read-pages.ts';
 import { readConfirmedAddress } from '../platform/limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../platform/mail/mail.ts';
 import { sentenceOf } from '../platform/mail/sentences.ts';
-import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
+import { noticeUrls } from './unsubscribe.ts';
 
 type DigestInterval = Exclude<Settings['digest'], 'none'>;
 
@@ -101,7 +101,7 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
       ...latest.map((notification) => toLine(person, siteUrl, notification)),
       ...moreLines(person, siteUrl, total - latest.length),
     ],
-    unsubscribe: await unsubscribeUrls(deps, { kind: 'notice', uid, type: 'digest' }),
+    unsubscribe: await noticeUrls(deps, { uid, type: 'digest' }),
     about: latest.flatMap(({ subject, actors }) => [
       subject.id,
       ...actors.map(({ uid: id }) => id),

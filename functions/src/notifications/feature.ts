@@ -8,8 +8,11 @@ import { digestTrigger } from './digests.ts';
 import { flushWaiting } from './flush-waiting.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';
 import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
+import { endNotices, unsubscribeRoutes } from './unsubscribe.ts';
 
 export const notificationsFeature = defineFeature({
+  openRoutes: { '/api/unsubscribe': unsubscribeRoutes },
+  unsubscribe: endNotices,
   reactions: [deleteNotificationsOfBlocked],
   functions: {
     sendDailyDigests: (deps) => digestTrigger(deps, 'daily'),

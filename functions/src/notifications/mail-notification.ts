@@ -8,10 +8,10 @@ import { people } from '../platform/firestore/collections.ts';
 import { readConfirmedAddress } from '../platform/limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../platform/mail/mail.ts';
 import { sentenceOf } from '../platform/mail/sentences.ts';
-import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
 import { readIdentity } from '../platform/site-identity.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
+import { noticeUrls } from './unsubscribe.ts';
 
 interface MailRequest {
   readonly notificationRequest: NotificationRequest;
@@ -61,11 +61,7 @@ export async function mailNotification(
       notice: fillSiteName(withAppeal(person.locale, decision, sentence), site.name),
     },
     url: `${siteUrl}${subject.href}`,
-    unsubscribe: await unsubscribeUrls(deps, {
-      kind: 'notice',
-      uid: recipientUid,
-      type: settingsTypeOf(type, event),
-    }),
+    unsubscribe: await noticeUrls(deps, { uid: recipientUid, type: settingsTypeOf(type, event) }),
     about: [subject.id, ...group.actors.map(({ uid }) => uid)],
   });
   const id = mailIdOf(recipientUid, type, subject.kind, subject.id, key);

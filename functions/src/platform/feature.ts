@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import type { Collection } from './firestore/collection.ts';
 import type { ConfirmSignIn, UserEnv } from './http/require-user.ts';
 import type { EndedRun, JobRun } from './jobs/job-store.ts';
+import type { Unsubscribe } from './mail/unsubscribe-link.ts';
 import type { CollectionReactions } from './triggers/document-trigger.ts';
 import type { PersonalData } from './triggers/erase-matching.ts';
 import type { Reaction } from './triggers/reaction.ts';
@@ -30,6 +31,7 @@ export interface Site {
   readonly retention: Readonly<Record<RetainedKind, RetentionRule>>;
   readonly jobs: Readonly<Record<JobWork['kind'], RunJob>>;
   readonly counters: readonly ItemCounter[];
+  readonly unsubscribe: readonly Unsubscribe[];
   /** The administrators' API of all features; the caller must identify the user. */
   readonly adminRoutes: (deps: Deps, confirm: ConfirmSignIn) => Hono<UserEnv>;
 }
@@ -69,6 +71,8 @@ export interface Feature {
   readonly functions?: Readonly<Record<string, (deps: Deps, site: Site) => OtherFunction>>;
   readonly counters?: readonly ItemCounter[];
   readonly personalData?: readonly PersonalData[];
+  /** Ends the mails of its links to unsubscribe. */
+  readonly unsubscribe?: Unsubscribe;
   readonly retention?: Partial<Site['retention']>;
   readonly jobs?: Partial<Site['jobs']>;
 }

@@ -7,6 +7,7 @@ import {
   deleteOrphans,
   deleteSurveySubcollections,
 } from './count-responses.ts';
+import { endSurveyInvitations } from './mail-invitations.ts';
 import { remindOfSurveysTrigger } from './notify-audience.ts';
 import { outdatedResponses } from './outdated-responses.ts';
 import { releaseOnCompletion } from './release-answers.ts';
@@ -32,6 +33,7 @@ export const surveysFeature = defineFeature({
     deleteFilesOfResponse,
   ],
   functions: { remindOfSurveys: remindOfSurveysTrigger },
+  unsubscribe: endSurveyInvitations,
   personalData: [surveysPersonalData],
   retention: { responses: outdatedResponses },
 });
