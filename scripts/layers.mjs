@@ -38,7 +38,13 @@ export const LAYERS = {
   'domain/src': [
     ['audit-log.ts'],
     ['notification-schema.ts'],
-    ['admin-routes.ts', 'notification-kinds.ts', 'private-lists.ts', 'retention-periods.ts'],
+    [
+      'admin-routes.ts',
+      'mail-texts.ts',
+      'notification-kinds.ts',
+      'private-lists.ts',
+      'retention-periods.ts',
+    ],
     ['features.ts'],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],

@@ -54,6 +54,22 @@ interface NotificationKind extends NotificationTraits, Sentences {
   readonly order: number;
 }
 
+interface MailText {
+  readonly subject: string;
+  readonly body: string;
+  /** Label of the button, which cannot be changed: each mail has its link. */
+  readonly action?: string;
+}
+
+interface MailKind extends Readonly<Record<Locale, MailText>> {
+  /** Position in the list of texts. */
+  readonly order: number;
+  /** Placeholders besides `{site}`, each with a made-up value for previews. The body must contain the required ones. */
+  readonly placeholders?: Readonly<
+    Record<string, Readonly<Record<Locale, string>> & { readonly isRequired?: boolean }>
+  >;
+}
+
 type AdminRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** Declares the parts of a feature; `features.ts` lists all manifests, and every list of parts is derived from it. */
@@ -73,6 +89,8 @@ export interface Feature {
   readonly notificationEvents?: Readonly<Record<string, Sentences>>;
   /** Kinds of document that notifications lead to. */
   readonly notificationSubjects?: readonly string[];
+  /** Default texts of its mails, which administrators may change. */
+  readonly mailTexts?: Readonly<Record<string, MailKind>>;
 }
 
 /** Keeps the literal types of a manifest, and rejects parts that do not exist. */

@@ -22,4 +22,39 @@ export const applications = defineFeature({
       en: ({ count }) => (count === 1 ? 'A new member joined' : `${count} new members joined`),
     },
   },
+  mailTexts: {
+    welcome: {
+      order: 8,
+      nb: {
+        subject: 'Du er med i {site}',
+        body: 'Søknaden din er godkjent. Velkommen!',
+        action: 'Åpne {site}',
+      },
+      en: {
+        subject: 'You’re in {site}',
+        body: 'Your application is approved. Welcome!',
+        action: 'Open {site}',
+      },
+    },
+    declined: {
+      order: 9,
+      placeholders: {
+        reason: {
+          nb: 'Begrunnelse: Her står begrunnelsen.',
+          en: 'Reason: The reason stands here.',
+          isRequired: true,
+        },
+      },
+      nb: {
+        subject: 'Svar på søknaden din',
+        body: 'Søknaden din om å bli med i {site} ble avslått. {reason}',
+        action: 'Les mer',
+      },
+      en: {
+        subject: 'The answer to your application',
+        body: 'Your application to join {site} was declined. {reason}',
+        action: 'Read more',
+      },
+    },
+  },
 });

@@ -20,4 +20,25 @@ export const feedback = defineFeature({
     },
   },
   notificationSubjects: ['feedback'],
+  mailTexts: {
+    feedbackAnswer: {
+      order: 18,
+      placeholders: {
+        question: { nb: 'Knappen svarer ikke', en: 'The button doesn’t respond' },
+        answer: {
+          nb: 'Takk, nå virker den igjen',
+          en: 'Thanks, it works again now',
+          isRequired: true,
+        },
+      },
+      nb: {
+        subject: 'Svar på tilbakemeldingen din',
+        body: 'Du skrev: «{question}». Vi svarer: «{answer}».',
+      },
+      en: {
+        subject: 'Our answer to your feedback',
+        body: 'You wrote: “{question}”. Our answer: “{answer}”.',
+      },
+    },
+  },
 });

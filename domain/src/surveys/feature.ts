@@ -1,5 +1,7 @@
 import { defineFeature, typeOnly } from '../feature.ts';
 
+const TITLE = { nb: 'Medlemsundersøkelsen', en: 'The members’ survey' };
+
 export const surveys = defineFeature({
   auditActions: [
     'survey.create',
@@ -61,4 +63,34 @@ export const surveys = defineFeature({
     },
   },
   notificationSubjects: ['survey'],
+  mailTexts: {
+    surveyInvitation: {
+      order: 16,
+      placeholders: { title: TITLE },
+      nb: {
+        subject: 'Vil du svare på «{title}»?',
+        body: 'Du er invitert til å svare på undersøkelsen «{title}».',
+        action: 'Svar på undersøkelsen',
+      },
+      en: {
+        subject: 'Will you answer “{title}”?',
+        body: 'You’re invited to answer the survey “{title}”.',
+        action: 'Answer the survey',
+      },
+    },
+    surveyReminder: {
+      order: 17,
+      placeholders: { title: TITLE },
+      nb: {
+        subject: 'Vil du svare på «{title}»?',
+        body: 'Vi minner om undersøkelsen «{title}», som venter på svar fra deg.',
+        action: 'Svar på undersøkelsen',
+      },
+      en: {
+        subject: 'Will you answer “{title}”?',
+        body: 'A reminder of the survey “{title}”, which awaits your answer.',
+        action: 'Answer the survey',
+      },
+    },
+  },
 });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Locale } from '@samspill/domain/locale';
 import { userPath } from '@samspill/domain/paths';
-import type { MailText } from '@samspill/domain/site/mail-texts';
+import type { MailText } from '@samspill/domain/site/mail-text';
 import type { Deps } from '../platform/deps.ts';
 import { people } from '../platform/firestore/collections.ts';
 import { nullIfNoAccount } from '../platform/http/outage.ts';

@@ -1,7 +1,7 @@
 import { INTL_LOCALE } from '@samspill/domain/intl-locale';
 import type { Locale } from '@samspill/domain/locale';
+import type { MailKind } from '@samspill/domain/mail-texts';
 import { MAIL, userPath } from '@samspill/domain/paths';
-import type { MailKind } from '@samspill/domain/site/mail-texts';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

@@ -1,7 +1,6 @@
+import { MAIL_KINDS, SAMPLE_MAIL_VALUES } from '@samspill/domain/mail-texts';
 import type { DecisionAction } from '@samspill/domain/moderation/decision';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
-import { SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
-import { MAIL_KINDS } from '@samspill/domain/site/mail-texts';
 import { describe, expect, it } from 'vitest';
 import { createIdentityDeps } from '../../testing/offline-deps.ts';
 import { composeMail, mailIdOf } from './mail.ts';
