@@ -63,7 +63,7 @@ const lockfile = await readJson(join(FUNCTIONS, '..', 'package-lock.json'));
 const external = INSTALLED_PACKAGES.flatMap((name) => [name, `${name}/*`]);
 
 /**
- * Entry that exports each function by its name, as Google requires. Names are read anew for each build of `--watch`.
+ * Entry that exports each function by its name, as Google requires. Each build of `--watch` reads the names.
  * @type {import('esbuild').Plugin}
  */
 const namedFunctions = {
@@ -71,8 +71,8 @@ const namedFunctions = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^functions$/ }, ({ path }) => ({ path, namespace: 'entry' }));
     onLoad({ filter: /./, namespace: 'entry' }, async () => ({
-      contents: `import { api as server, triggers } from './src/index.ts';
-export const { ${(await listFunctionNames()).join(', ')} } = { api: server, ...triggers };`,
+      contents: `import { functions } from './src/index.ts';
+export const { ${(await listFunctionNames()).join(', ')} } = functions;`,
       resolveDir: FUNCTIONS,
     }));
   },

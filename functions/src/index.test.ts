@@ -6,6 +6,6 @@ it('creates every function that the build exports', async () => {
     'FIREBASE_CONFIG',
     JSON.stringify({ projectId: 'demo-x', storageBucket: 'demo-x.appspot.com' }),
   );
-  const { triggers } = await import('./index.ts');
-  expect(Object.keys(triggers)).toEqual(TRIGGER_NAMES);
+  const { functions } = await import('./index.ts');
+  expect(Object.keys(functions)).toEqual(['api', ...TRIGGER_NAMES]);
 });

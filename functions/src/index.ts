@@ -9,10 +9,10 @@ setGlobalOptions({ region: 'europe-west1', maxInstances: 10 });
 
 const deps = createDeps();
 
-export const api = onRequest(
+const api = onRequest(
   { memory: '1GiB', cpu: 1, concurrency: 80, minInstances: 0, invoker: 'public' },
   getRequestListener(createServer(deps).fetch, { overrideGlobalObjects: false }),
 );
 
 /** The build exports each by its name. */
-export const triggers = createTriggers(deps);
+export const functions = { api, ...createTriggers(deps) };

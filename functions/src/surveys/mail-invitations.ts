@@ -262,7 +262,7 @@ export async function mailReminders(
  * Writes no more to the address of an invitation, for this survey or another. Returns false for an invitation that is
  * gone: the signed address of a mail may be used later.
  */
-export async function stopSurveyInvitation(deps: Deps, path: string): Promise<boolean> {
+async function stopSurveyInvitation(deps: Deps, path: string): Promise<boolean> {
   const ref = deps.db.doc(path);
   const email = invitations.parse(deps, await ref.get())?.email;
   if (email === undefined) return false;
