@@ -74,6 +74,7 @@ export const SITE: Site = {
   retention,
   jobs,
   counters: ALL.flatMap(({ counters = [] }) => counters),
+  appeals: ALL.flatMap(({ appeals = [] }) => appeals),
   adminRoutes,
 };
 

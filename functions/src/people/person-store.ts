@@ -36,14 +36,14 @@ import { readPerson } from '../platform/firestore/read-people.ts';
 import { initialLimits } from '../platform/limits/limits-store.ts';
 import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
-import { filterBySchema } from '../platform/search/filter-by-schema.ts';
-import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import {
   collectDocument,
   collectMatching,
   deleteMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { filterBySchema } from '../platform/search/filter-by-schema.ts';
+import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
 export interface NewAccount {
