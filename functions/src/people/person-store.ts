@@ -1,11 +1,11 @@
 import { applicationPath } from '@samspill/domain/applications/paths';
 import { cutChars } from '@samspill/domain/cut';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import { limitsPath } from '@samspill/domain/limits/paths';
 import type { Locale } from '@samspill/domain/locale';
 import { UPLOADS } from '@samspill/domain/media/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { USERS, userPath } from '@samspill/domain/paths';
 import { isChecked } from '@samspill/domain/people/checked';
 import { cleanName, DisplayNameSchema, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
