@@ -113,9 +113,9 @@ describe('faulty project', () => {
   const failedFunction = { ...function1, state: 'FAILED' };
 
   it.each([
-    [/^1 indexes are missing: users COLLECTION /, `${GROUPS}/-/indexes`, { indexes: otherIndexes }],
+    [/^1 indexes are missing: broadcasts COLLECTION /, `${GROUPS}/-/indexes`, { indexes: otherIndexes }],
     [
-      /^1 indexes are being built: users COLLECTION /,
+      /^1 indexes are being built: broadcasts COLLECTION /,
       `${GROUPS}/-/indexes`,
       { indexes: [...otherIndexes, firstIndex('CREATING')] },
     ],
@@ -124,7 +124,7 @@ describe('faulty project', () => {
       `${GROUPS}/-/indexes`,
       { indexes: [...otherIndexes, firstIndex('NEEDS_REPAIR')] },
     ],
-    [/settings of single fields are missing: users\.bio/, `${GROUPS}/-/fields`, { fields: [] }],
+    [/settings of single fields are missing: audit/, `${GROUPS}/-/fields`, { fields: [] }],
     [
       'TTL policies delete documents past /admin/global: audit.at',
       `${GROUPS}/-/fields`,
