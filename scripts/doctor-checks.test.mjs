@@ -102,7 +102,10 @@ describe('healthy project', () => {
 describe('faulty project', () => {
   const [function1, ...otherFunctions] = allFunctions();
   const otherIndexes = allIndexes().slice(1);
-  const firstGroup = declared.indexes[0].collectionGroup;
+  const [firstGroup] = declared.indexes.map(({ collectionGroup }) => collectionGroup);
+  const [firstField = ''] = declared.fieldOverrides.map(
+    ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
+  );
   const firstIndex = (/** @type {string} */ state) => spelledOut(declared.indexes[0], state);
   const ttlField = {
     name: fieldName({ collectionGroup: 'audit', fieldPath: 'at' }),
@@ -129,7 +132,11 @@ describe('faulty project', () => {
       `${GROUPS}/-/indexes`,
       { indexes: [...otherIndexes, firstIndex('NEEDS_REPAIR')] },
     ],
-    [/settings of single fields are missing: \w+\.\w+/, `${GROUPS}/-/fields`, { fields: [] }],
+    [
+      new RegExp(`settings of single fields are missing: ${firstField.replaceAll('.', '\\.')}`),
+      `${GROUPS}/-/fields`,
+      { fields: [] },
+    ],
     [
       'TTL policies delete documents past /admin/global: audit.at',
       `${GROUPS}/-/fields`,

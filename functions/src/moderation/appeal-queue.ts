@@ -24,7 +24,10 @@ interface Position extends Pick<Appeal, 'at' | 'id'> {
 
 const CURSOR = /^(\d{1,12})-(\d{1,9})-([a-z])-([\w.-]{1,200})$/;
 
-export const isQueueCursor = (after: string): boolean => CURSOR.test(after);
+export function isQueueCursor(sources: readonly AppealSource[], after: string): boolean {
+  const from = toPosition(after);
+  return sources.some(({ letter }) => letter === from?.letter);
+}
 
 const toCursor = ({ at, letter, id }: Position): string =>
   `${at.seconds}-${at.nanoseconds}-${letter}-${id}`;

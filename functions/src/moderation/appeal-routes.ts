@@ -7,6 +7,7 @@ import {
   RestrictedTargetSchema,
   type Restriction,
   type RestrictionView,
+  VerdictSchema,
 } from '@samspill/domain/moderation/appeal';
 import { MODERATED_KINDS } from '@samspill/domain/moderation/moderated-item';
 import { restrictionPath } from '@samspill/domain/moderation/paths';
@@ -14,14 +15,14 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { assertWaits } from '../platform/appeal-source.ts';
+import { type AppealDecision, type AppealSource, assertWaits } from '../platform/appeal-source.ts';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
 import { restrictions } from '../platform/firestore/collections.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
-import { requireUser, type SignedInUser, type UserEnv } from '../platform/http/require-user.ts';
+import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
 import { strictQuery, validate } from '../platform/http/validate.ts';
 import { assertIndependent } from '../roles/independent-decision.ts';
 import { isQueueCursor, listAppeals } from './appeal-queue.ts';
@@ -29,14 +30,6 @@ import { assertMayRule } from './assert-may-rule.ts';
 import { auditTargetOf, moderate, notifyAuthor } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import type { RestrictedTarget } from './restrictions.ts';
-
-type Verdict = 'accept' | 'reject';
-
-interface Decision {
-  readonly actor: SignedInUser;
-  readonly verdict: Verdict;
-  readonly reason: string;
-}
 
 const assertSame = (restriction: Restriction, current: Restriction | undefined): void => {
   assertWaits(current?.appeal);
@@ -52,7 +45,7 @@ async function rejectContentAppeal(
     reason,
     restriction,
     ...alone
-  }: Omit<Decision, 'verdict'> & {
+  }: Omit<AppealDecision, 'verdict'> & {
     readonly restriction: Restriction;
     readonly decidedAlone?: true;
   },
@@ -80,7 +73,7 @@ async function rejectContentAppeal(
 async function decideOnContent(
   deps: Deps,
   target: RestrictedTarget,
-  { verdict, ...decision }: Decision,
+  { verdict, ...decision }: AppealDecision,
 ): Promise<void> {
   const { actor, reason } = decision;
   const path = restrictionPath(target.kind, target.id, target.contentId);
@@ -104,12 +97,17 @@ async function decideOnContent(
   });
 }
 
-const VerdictSchema = v.picklist(['accept', 'reject']);
-const QuerySchema = strictQuery({
-  ...PAGE_QUERY,
-  ...AppealFilterSchema.entries,
-  after: v.optional(v.pipe(v.string(), v.check(isQueueCursor, 'is no cursor of this list'))),
-});
+const querySchema = (sources: readonly AppealSource[]) =>
+  strictQuery({
+    ...PAGE_QUERY,
+    ...AppealFilterSchema.entries,
+    after: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((after) => isQueueCursor(sources, after), 'is no cursor of this list'),
+      ),
+    ),
+  });
 const ContentParamsSchema = v.strictObject({
   kind: v.picklist(MODERATED_KINDS),
   id: IdSchema,
@@ -118,7 +116,7 @@ const ContentParamsSchema = v.strictObject({
 
 export function appealAdminRoutes(deps: Deps, { appeals: sources }: Pick<Site, 'appeals'>) {
   return new Hono<UserEnv>()
-    .get('/', validate('query', QuerySchema), async (c) => {
+    .get('/', validate('query', querySchema(sources)), async (c) => {
       const { limit, after, status } = c.req.valid('query');
       return c.json(
         await listAppeals(deps, { sources, status, actor: c.var.user }, { limit, after }),

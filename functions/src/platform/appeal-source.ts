@@ -1,19 +1,23 @@
 import { AppError } from '@samspill/domain/errors';
-import type { AppealRow, Restriction } from '@samspill/domain/moderation/appeal';
+import type { AppealRow, Restriction, Verdict } from '@samspill/domain/moderation/appeal';
 import type { Permission, Role } from '@samspill/domain/roles/role';
 import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from './deps.ts';
+import type { SignedInUser } from './http/require-user.ts';
+
+export interface Judged {
+  /** Accounts that made the decision or wrote the content. */
+  readonly involved: readonly (string | null | undefined)[];
+  /** Permission that other deciders need. */
+  readonly permission: Permission;
+}
 
 /** Appeal in the queue of the deciding staff. */
 export interface Appeal {
   readonly id: string;
   readonly at: Timestamp;
   readonly uid: string;
-  /** The accounts that made the decision, and the permission that other deciders need. */
-  readonly judged: {
-    readonly involved: readonly (string | null | undefined)[];
-    readonly permission: Permission;
-  };
+  readonly judged: Judged;
   readonly view: Omit<AppealRow, 'uid' | 'name' | 'photoPath' | 'item' | 'isInvolved'>;
   /** Hidden item, if the decision hides one. */
   readonly target: Restriction | null;
@@ -27,6 +31,12 @@ export interface AppealSource {
   readonly letter: string;
   readonly collection: string;
   readonly toAppeals: (deps: Deps, docs: readonly QueryDocumentSnapshot[]) => readonly Appeal[];
+}
+
+export interface AppealDecision {
+  readonly actor: SignedInUser;
+  readonly verdict: Verdict;
+  readonly reason: string;
 }
 
 /** Throws `conflict` unless the appeal waits for a decision. */

@@ -17,11 +17,7 @@ import { validate } from '../platform/http/validate.ts';
 import { mailCode } from '../platform/mail/code-mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
 import { findAddressRefusal } from './open-session.ts';
-
-const REASON = {
-  nb: 'Du får denne e-posten fordi adressen hører til kontoen din på {site}.',
-  en: 'You’re receiving this e-mail because the address belongs to your account on {site}.',
-} satisfies Record<Locale, string>;
+import { BECAUSE_OF_ACCOUNT, resetUrl } from './password-notice.ts';
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists';
@@ -83,8 +79,8 @@ async function mailNotice(deps: Deps, to: string, { uid, email }: EmailChange, l
     locale,
     text: 'emailChange',
     values: { email },
-    because: REASON[locale],
-    url: `${deps.siteUrl()}/login?view=reset`,
+    because: BECAUSE_OF_ACCOUNT[locale],
+    url: resetUrl(deps),
     about: [uid],
   });
   // For each request: the owner must learn of a second attempt, too.

@@ -1,13 +1,19 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { AppealDecisionSchema } from '@samspill/domain/moderation/appeal';
+import { AppealDecisionSchema, VerdictSchema } from '@samspill/domain/moderation/appeal';
 import { userPath } from '@samspill/domain/paths';
 import { SUSPENSIONS, suspensionPath } from '@samspill/domain/suspensions/paths';
 import { mayEndSuspension, type Suspension } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Appeal, type AppealSource, assertWaits } from '../platform/appeal-source.ts';
+import {
+  type Appeal,
+  type AppealDecision,
+  type AppealSource,
+  assertWaits,
+  type Judged,
+} from '../platform/appeal-source.ts';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
@@ -18,7 +24,7 @@ import { assertIndependent } from '../roles/independent-decision.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
 import { endSuspension, toSuspensionView } from './suspension-store.ts';
 
-const judgedOf = (suspension: Suspension): Appeal['judged'] => ({
+const judgedOf = (suspension: Suspension): Judged => ({
   involved: [suspension.suspendedBy?.uid],
   permission: mayEndSuspension('moderator', suspension) ? 'moderate' : 'manageMembers',
 });
@@ -45,12 +51,6 @@ export const suspensionAppeals: AppealSource = {
   toAppeals: (deps, docs) => suspensions.parseAll(deps, docs).flatMap(toAppeals),
 };
 
-interface Decision {
-  readonly actor: SignedInUser;
-  readonly verdict: 'accept' | 'reject';
-  readonly reason: string;
-}
-
 function assertMayDecide({ role }: SignedInUser, suspension: Suspension): void {
   if (!mayEndSuspension(role, suspension))
     throw new AppError('administrators-only', 'An administrator decides on this suspension.');
@@ -59,7 +59,7 @@ function assertMayDecide({ role }: SignedInUser, suspension: Suspension): void {
 async function rejectAppeal(
   deps: Deps,
   uid: string,
-  { actor, reason, ...alone }: Omit<Decision, 'verdict'> & { readonly decidedAlone?: true },
+  { actor, reason, ...alone }: Omit<AppealDecision, 'verdict'> & { readonly decidedAlone?: true },
 ): Promise<void> {
   const ref = deps.db.doc(suspensionPath(uid));
   const [person, stored] = await Promise.all([
@@ -88,7 +88,7 @@ async function rejectAppeal(
 async function decideOnAppeal(
   deps: Deps,
   uid: string,
-  { verdict, ...decision }: Decision,
+  { verdict, ...decision }: AppealDecision,
 ): Promise<void> {
   const { actor, reason } = decision;
   const suspension = await suspensions.read(deps, suspensionPath(uid));
@@ -112,10 +112,7 @@ async function decideOnAppeal(
   });
 }
 
-const ParamsSchema = v.strictObject({
-  uid: IdSchema,
-  verdict: v.picklist(['accept', 'reject']),
-});
+const ParamsSchema = v.strictObject({ uid: IdSchema, verdict: VerdictSchema });
 
 export const suspensionAppealRoutes = (deps: Deps) =>
   new Hono<UserEnv>().post(
