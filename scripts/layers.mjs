@@ -169,8 +169,8 @@ export const FEATURE_LAYERS = {
     },
     base: {
       groups: ['blocks', 'notifications', 'site'],
-      people: ['notifications', 'suspensions'],
-      suspensions: [],
+      suspensions: ['people', 'roles'],
+      people: ['notifications'],
       blocks: [],
       audit: [],
       media: [],

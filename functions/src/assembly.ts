@@ -75,6 +75,7 @@ export const SITE: Site = {
   jobs,
   counters: ALL.flatMap(({ counters = [] }) => counters),
   unsubscribe: ALL.flatMap(({ unsubscribe = [] }) => unsubscribe),
+  appeals: ALL.flatMap(({ appeals = [] }) => appeals),
   adminRoutes,
 };
 

@@ -13,7 +13,6 @@ export const moderation = defineFeature({
   retention: { reports: { min: 30, default: 365 } },
   adminRoutes: {
     'GET /appeals': 'moderate',
-    'POST /appeals/:uid/:verdict': 'moderate',
     'POST /appeals/:kind/:id/:verdict': 'moderate',
     'GET /reports': 'moderate',
     'POST /reports/:kind/:id/:verdict': 'moderate',

@@ -10,6 +10,7 @@ export const suspensions = defineFeature({
   auditActions: ['user.suspend', 'user.restore'],
   auditFields: typeOnly<{ readonly status: string }>(),
   adminRoutes: {
+    'POST /appeals/:uid/:verdict': 'moderate',
     'POST /users/:uid/restore': 'moderate',
     'POST /users/:uid/suspend': 'moderate',
   },

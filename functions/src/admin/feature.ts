@@ -8,7 +8,10 @@ import { adminOverviewRoutes } from './overview-routes.ts';
 import { runCalls, runDeletion, runRepeated } from './run-job.ts';
 
 export const adminFeature = defineFeature({
-  adminRoutes: { '/overview': adminOverviewRoutes, '/jobs': jobAdminRoutes },
+  adminRoutes: {
+    '/overview': (deps, _confirm, site) => adminOverviewRoutes(deps, site),
+    '/jobs': jobAdminRoutes,
+  },
   functions: {
     notifyStaff: staffNewsTrigger,
     countPopular: (deps) => popularTrigger(deps, [publicCounts.refresh, siteCounts.refresh]),

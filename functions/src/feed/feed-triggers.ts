@@ -1,8 +1,8 @@
 import { type Content, isShown } from '@samspill/domain/content/content';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { isId } from '@samspill/domain/id';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { CONTENT, userPath } from '@samspill/domain/paths';
 import { isVisible, readShownContent, readVisibleContent } from '../content/content-store.ts';
 import { listGroupMemberIds } from '../groups/group-store.ts';

@@ -11,8 +11,8 @@ import { groupCandidates, groupMembers, groups } from '../platform/firestore/col
 import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { deleteFolder } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { listStaffIds } from '../platform/roles/role-store.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';

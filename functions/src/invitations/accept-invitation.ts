@@ -202,7 +202,7 @@ async function joinImportedGroup(
   await dropImportedGroup(deps, uid);
 }
 
-/** On admission, because only then the person may answer; the end of a suspension is none. */
+/** On admission, because only then the person may answer; being restored is none. */
 export const inviteOnAdmission = reactTo(people, {
   name: 'invite to the project of the invitation',
   concerns: ({ before, after }) =>

@@ -1,5 +1,6 @@
 import { hasNoLink } from '@samspill/domain/find-link';
 import { splitToken } from '@samspill/domain/invitations/invitation';
+import { invitationHref } from '@samspill/domain/invitations/paths';
 import type { Locale } from '@samspill/domain/locale';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { cleanName } from '@samspill/domain/people/display-name';
@@ -75,7 +76,6 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
     readIdentity(deps),
   ]);
   const greeting = withoutFullStop(letter.text);
-  const page = `${deps.siteUrl()}/invitation`;
   return composeMail(deps, {
     to: email,
     locale,
@@ -85,10 +85,10 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
       place: title === null ? site.name : words.place(title, site.name),
       greeting: greeting === '' ? '' : words.greeting(greeting),
     },
-    url: `${page}#token=${token}`,
+    url: deps.siteUrl() + invitationHref(token),
     because: isImported ? words.becauseImported : words.because,
     unsubscribe: {
-      pageUrl: `${page}?view=stop#token=${token}`,
+      pageUrl: `${deps.siteUrl()}${invitationHref()}?view=stop#token=${token}`,
       postUrl: await oneClickUrl(deps, ...SITE_INVITATION, splitToken(token).id),
     },
     about: [inviterUid, ...(projectId === null ? [] : [projectId])],

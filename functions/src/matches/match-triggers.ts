@@ -21,8 +21,8 @@ import {
   projects,
   requests,
 } from '../platform/firestore/collections.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import {
   type DocumentChange,

@@ -24,7 +24,7 @@ import {
   deleteMatching,
   eraseEach,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
 import { notificationStates, removeFromGroup } from './notification-group.ts';

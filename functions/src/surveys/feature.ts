@@ -1,6 +1,6 @@
 import { defineFeature } from '../platform/feature.ts';
 import { responses, surveys } from '../platform/firestore/collections.ts';
-import { answerFileRoutes } from './answer-file-routes.ts';
+import { answerFileRoutes, ownAnswerFileRoutes } from './answer-file-routes.ts';
 import { deleteFilesOfResponse, recordDroppedFiles } from './answer-files.ts';
 import {
   countChangedResponse,
@@ -18,7 +18,7 @@ import { surveysPersonalData } from './survey-store.ts';
 
 export const surveysFeature = defineFeature({
   uploads: { '/api/surveys': answerFileRoutes },
-  routes: { '/api/surveys': surveyRoutes },
+  routes: { '/api/surveys': surveyRoutes, '/api/account/answer-files': ownAnswerFileRoutes },
   adminRoutes: {
     '/surveys': (deps, confirm) =>
       surveyAdminRoutes(deps, confirm).route('/', surveyResultsRoutes(deps)),
