@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderErasure } from '../functions/src/account/order-erasure.ts';
 import { createDeps } from '../functions/src/platform/deps.ts';
+import { orderErasure } from '../functions/src/platform/personal-data/order-erasure.ts';
 import { attemptsOr, createRandom, SEED } from '../functions/src/testing/random.ts';
 import { runScheduled, waitForFunctions } from '../functions/src/testing/running-stack.ts';
 import type { Write } from '../functions/src/testing/write-plans.ts';

@@ -48,7 +48,14 @@ const STATED_LAYERS = ['composition', 'operations', 'activities', 'base'].map((n
 export const LAYERS = {
   'domain/src': [
     ['audit-log.ts'],
-    ['admin-routes.ts', 'private-lists.ts', 'retention-periods.ts'],
+    ['notification-schema.ts'],
+    [
+      'admin-routes.ts',
+      'mail-texts.ts',
+      'notification-kinds.ts',
+      'private-lists.ts',
+      'retention-periods.ts',
+    ],
     ['features.ts'],
     [OTHER_FOLDERS],
     [['feature.ts', 'roles'], 'search'],

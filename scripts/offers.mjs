@@ -31,7 +31,7 @@ import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
-import { personalDataIn } from '../platform/triggers/erase-matching.ts';
+import { personalDataIn } from '../platform/personal-data/erase-matching.ts';
 
 export const offers = defineCollection(\`\${OFFERS}/{offerId}\`, OfferSchema);
 

@@ -6,6 +6,9 @@ const NAMES = {
   auditTargets: listDeclared('auditTargets').flat(),
   retention: listDeclared('retention').flatMap(Object.keys),
   adminRoutes: listDeclared('adminRoutes').flatMap(Object.keys),
+  notifications: listDeclared('notifications').flatMap(Object.keys),
+  notificationEvents: listDeclared('notificationEvents').flatMap(Object.keys),
+  notificationSubjects: listDeclared('notificationSubjects').flat(),
 };
 
 describe('manifests', () => {

@@ -74,6 +74,8 @@ export const SITE: Site = {
   retention,
   jobs,
   counters: ALL.flatMap(({ counters = [] }) => counters),
+  unsubscribe: ALL.flatMap(({ unsubscribe = [] }) => unsubscribe),
+  appeals: ALL.flatMap(({ appeals = [] }) => appeals),
   adminRoutes,
 };
 

@@ -10,7 +10,7 @@ import { defineFeature } from './platform/feature.ts';
 import { defineCollection } from './platform/firestore/collection.ts';
 import { limitReaction } from './platform/limits/apply-rate-limits.ts';
 import { paceListOf } from './platform/limits/limit-changes.ts';
-import { personalDataIn } from './platform/triggers/erase-matching.ts';
+import { personalDataIn } from './platform/personal-data/erase-matching.ts';
 import type { Reaction } from './platform/triggers/reaction.ts';
 
 const patternOf = (list: PrivateList) =>

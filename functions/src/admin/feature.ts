@@ -10,7 +10,10 @@ import { runCalls, runDeletion, runRepeated } from './run-job.ts';
 
 export const adminFeature = defineFeature({
   layer: 'composition',
-  adminRoutes: { '/overview': adminOverviewRoutes, '/jobs': jobAdminRoutes },
+  adminRoutes: {
+    '/overview': (deps, _confirm, site) => adminOverviewRoutes(deps, site),
+    '/jobs': jobAdminRoutes,
+  },
   serverOnly: [`${JOBS}/{id}`],
   functions: {
     notifyStaff: staffNewsTrigger,

@@ -19,7 +19,7 @@ function addBroadcast({ add }: Caller, fields: Partial<Broadcast> = {}) {
 export const examples: FeatureExamples = {
   objects: async (caller) => {
     const { deps, uid } = caller;
-    const { postUrl } = await unsubscribeUrls(deps, { kind: 'broadcast', uid, id: 'none' });
+    const { postUrl } = await unsubscribeUrls(deps, uid, 'none');
     return {
       broadcasts: addBroadcast(caller, { state: 'sent', startedAt: LONG_AGO }),
       'admin/broadcasts': addBroadcast(caller),

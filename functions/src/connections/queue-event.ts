@@ -79,7 +79,7 @@ export async function queueTest(deps: Deps, webhookId: string): Promise<string> 
 
 const reportMember = reactTo(people, {
   name: 'queue webhooks of a new member',
-  // The end of a suspension is no admission.
+  // Being restored is no admission.
   concerns: ({ before, after }) =>
     after?.status === 'active' &&
     !after.seeded &&

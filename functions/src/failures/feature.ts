@@ -1,7 +1,7 @@
 import { FAILURES } from '@samspill/domain/failures/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
-import { personalDataIn } from '../platform/triggers/erase-matching.ts';
+import { personalDataIn } from '../platform/personal-data/erase-matching.ts';
 import { failureAdminRoutes } from './failure-admin-routes.ts';
 
 export const failuresFeature = defineFeature({

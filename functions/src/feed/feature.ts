@@ -1,4 +1,4 @@
-import { INBOX } from '@samspill/domain/notifications/paths';
+import { INBOX } from '@samspill/domain/feed/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { deleteUnchanged, inCollectionGroup } from '../platform/outdated.ts';
 import { removeFromPopular } from './count-popular.ts';

@@ -1,5 +1,5 @@
 import { defineFeature } from '../platform/feature.ts';
-import { inviteOnAdmission } from './accept-invitation.ts';
+import { endInvitations, inviteOnAdmission } from './accept-invitation.ts';
 import { importAdminRoutes } from './import-routes.ts';
 import { importChunks, imports } from './import-store.ts';
 import { invitationAdminRoutes, invitationRoutes } from './invitation-routes.ts';
@@ -13,6 +13,7 @@ export const invitationsFeature = defineFeature({
   adminRoutes: { '/invitations': invitationAdminRoutes, '/imports': importAdminRoutes },
   collections: [siteInvitations, grants, imports, importChunks],
   reactions: [inviteOnAdmission],
+  unsubscribe: endInvitations,
   personalData: [invitationsPersonalData],
   retention: { invitations: outdatedInvitations, imports: outdatedImports },
   jobs: { import: runImport },

@@ -3,6 +3,7 @@ import { defineFeature } from '../platform/feature.ts';
 import { reports } from '../platform/firestore/collections.ts';
 import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
 import { deleteUnchanged, ofStatus } from '../platform/outdated.ts';
+import { restrictionAppeals } from './appeal-queue.ts';
 import { appealAdminRoutes, appealRoutes } from './appeal-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from './content-admin-routes.ts';
 import {
@@ -29,7 +30,7 @@ export const moderationFeature = defineFeature({
   routes: { '/api/appeals': appealRoutes },
   adminRoutes: {
     '/reports': reportAdminRoutes,
-    '/appeals': appealAdminRoutes,
+    '/appeals': (deps, _confirm, site) => appealAdminRoutes(deps, site),
     '/content': contentAdminRoutes,
     '/projects': projectAdminRoutes,
   },
@@ -47,6 +48,7 @@ export const moderationFeature = defineFeature({
     notifyReporter,
     LIMIT_REACTIONS.report,
   ],
+  appeals: [restrictionAppeals],
   personalData: [reportsPersonalData, restrictionsPersonalData],
   retention: {
     reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },

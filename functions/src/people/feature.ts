@@ -7,7 +7,7 @@ import { peoplePersonalData, personReactions } from './person-store.ts';
 
 export const peopleFeature = defineFeature({
   layer: 'base',
-  uses: ['notifications', 'suspensions'],
+  uses: ['notifications'],
   adminRoutes: {
     '/users': (deps, confirm) =>
       personAdminRoutes(deps, confirm).route('/', checkPersonRoutes(deps)),

@@ -6,12 +6,14 @@ import type { ScheduleFunction } from 'firebase-functions/scheduler';
 import type { Hono } from 'hono';
 import type { HonoBase } from 'hono/hono-base';
 import type { MergeSchemaPath, Schema } from 'hono/types';
+import type { AppealSource } from './appeal-source.ts';
 import type { Deps } from './deps.ts';
 import type { Collection, StoredCollection } from './firestore/collection.ts';
 import type { ConfirmSignIn, UserEnv } from './http/require-user.ts';
 import type { EndedRun, JobRun } from './jobs/job-store.ts';
+import type { Unsubscribe } from './mail/unsubscribe-link.ts';
+import type { PersonalData } from './personal-data/erase-matching.ts';
 import type { CollectionReactions } from './triggers/document-trigger.ts';
-import type { PersonalData } from './triggers/erase-matching.ts';
 import type { Reaction } from './triggers/reaction.ts';
 import type { Counter } from './triggers/recount.ts';
 
@@ -30,6 +32,8 @@ export interface Site {
   readonly retention: Readonly<Record<RetainedKind, RetentionRule>>;
   readonly jobs: Readonly<Record<JobWork['kind'], RunJob>>;
   readonly counters: readonly ItemCounter[];
+  readonly unsubscribe: readonly Unsubscribe[];
+  readonly appeals: readonly AppealSource[];
   /** The administrators' API of all features; the caller must identify the user. */
   readonly adminRoutes: (deps: Deps, confirm: ConfirmSignIn) => Hono<UserEnv>;
 }
@@ -75,7 +79,11 @@ export interface Feature {
   /** Functions that run by the clock or on changed files, by name. */
   readonly functions?: Readonly<Record<string, (deps: Deps, site: Site) => OtherFunction>>;
   readonly counters?: readonly ItemCounter[];
+  /** Sources of the queue of appeals. */
+  readonly appeals?: readonly AppealSource[];
   readonly personalData?: readonly PersonalData[];
+  /** Ends the mails of its links to unsubscribe. */
+  readonly unsubscribe?: Unsubscribe;
   readonly retention?: Partial<Site['retention']>;
   readonly jobs?: Partial<Site['jobs']>;
 }

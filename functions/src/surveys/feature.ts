@@ -10,13 +10,14 @@ import {
 } from '@samspill/domain/surveys/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { responses, surveys } from '../platform/firestore/collections.ts';
-import { answerFileRoutes } from './answer-file-routes.ts';
+import { answerFileRoutes, ownAnswerFileRoutes } from './answer-file-routes.ts';
 import { deleteFilesOfResponse, recordDroppedFiles } from './answer-files.ts';
 import {
   countChangedResponse,
   deleteOrphans,
   deleteSurveySubcollections,
 } from './count-responses.ts';
+import { endSurveyInvitations } from './mail-invitations.ts';
 import { remindOfSurveysTrigger } from './notify-audience.ts';
 import { outdatedResponses } from './outdated-responses.ts';
 import { releasedResults, releaseOnCompletion } from './release-answers.ts';
@@ -28,7 +29,7 @@ import { surveysPersonalData } from './survey-store.ts';
 export const surveysFeature = defineFeature({
   layer: 'activities',
   uploads: { '/api/surveys': answerFileRoutes },
-  routes: { '/api/surveys': surveyRoutes },
+  routes: { '/api/surveys': surveyRoutes, '/api/account/answer-files': ownAnswerFileRoutes },
   adminRoutes: {
     '/surveys': (deps, confirm) =>
       surveyAdminRoutes(deps, confirm).route('/', surveyResultsRoutes(deps)),
@@ -47,6 +48,7 @@ export const surveysFeature = defineFeature({
     deleteFilesOfResponse,
   ],
   functions: { remindOfSurveys: remindOfSurveysTrigger },
+  unsubscribe: endSurveyInvitations,
   personalData: [surveysPersonalData],
   retention: { responses: outdatedResponses },
 });

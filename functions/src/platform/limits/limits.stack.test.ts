@@ -2,6 +2,7 @@ import { mutePath } from '@samspill/domain/blocks/paths';
 import { commentPath } from '@samspill/domain/comments/paths';
 import { messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { likePath } from '@samspill/domain/likes/paths';
 import { MAX_TASKS } from '@samspill/domain/limits';
@@ -14,7 +15,7 @@ import {
   RATE_LIMITS,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
-import { inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { requestPath } from '@samspill/domain/requests/paths';
 import { taskPath } from '@samspill/domain/tasks/paths';

@@ -7,7 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { readPages } from '../firestore/read-pages.ts';
-import { type FailedWrite, writeBestEffort } from './write-in-batches.ts';
+import { type FailedWrite, writeBestEffort } from '../triggers/write-in-batches.ts';
 
 export interface DataSubject {
   readonly uid: string;

@@ -10,9 +10,13 @@ import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
 import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
 import { validate } from '../platform/http/validate.ts';
-import { findSuspension } from '../suspensions/suspension-store.ts';
-import { orderErasure } from './order-erasure.ts';
-import { MAX_EXPORTS_PER_MINUTE, streamExport, writeExport } from './write-export.ts';
+import { orderErasure } from '../platform/personal-data/order-erasure.ts';
+import {
+  MAX_EXPORTS_PER_MINUTE,
+  streamExport,
+  writeExport,
+} from '../platform/personal-data/write-export.ts';
+import { findSuspension } from './suspension-store.ts';
 
 async function findSuspended(deps: Deps, token: string) {
   const { id: uid } = await findSuspension(deps, token);

@@ -1,8 +1,8 @@
 import { ReadableStream } from 'node:stream/web';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Context, TypedResponse } from 'hono';
-import type { Deps } from '../platform/deps.ts';
-import type { DataSubject, PersonalData } from '../platform/triggers/erase-matching.ts';
+import type { Deps } from '../deps.ts';
+import type { DataSubject, PersonalData } from './erase-matching.ts';
 
 /** Limited because an export reads all documents of a user. */
 export const MAX_EXPORTS_PER_MINUTE = 3;

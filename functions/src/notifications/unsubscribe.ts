@@ -1,69 +1,77 @@
-import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import { AppError } from '@samspill/domain/errors';
+import { isId } from '@samspill/domain/id';
+import { NOTIFICATION_TYPES, type NotificationType } from '@samspill/domain/notification-kinds';
+import { defaultChannelsOf } from '@samspill/domain/notification-schema';
 import { settingsPath } from '@samspill/domain/people/paths';
-import { defaultChannelsOf, type NotificationType } from '@samspill/domain/people/settings';
-import { surveyInvitationPath } from '@samspill/domain/surveys/paths';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { stopInvitation } from '../invitations/accept-invitation.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { settings as settingsIn } from '../platform/firestore/collections.ts';
 import { createAddressLimiter } from '../platform/http/rate-limit.ts';
 import { validate } from '../platform/http/validate.ts';
 import {
   readUnsubscribeToken,
   UNSUBSCRIBE_TOKEN,
-  type UnsubscribeTarget,
+  type Unsubscribe,
   unsubscribePage,
+  unsubscribeUrls,
 } from '../platform/mail/unsubscribe-link.ts';
-import { stopSurveyInvitation } from '../surveys/mail-invitations.ts';
-import { broadcasts } from './broadcast-store.ts';
 
 /** Mail providers post for all of their users from few addresses, and do not try again. */
 const MAX_PER_ADDRESS_AND_MINUTE = 6_000;
 const MAX_TOKEN_CHARS = 200;
 
-const DIGEST_OFF = { digest: 'none' } as const;
-
-interface Ending {
+interface Subscription {
   readonly uid: string;
   readonly type: NotificationType | 'digest';
-  /** Message whose unsubscriptions are counted. */
-  readonly broadcastId?: string;
 }
 
-/** Changes nothing when repeated, or for an account that was deleted. */
-async function endMails(deps: Deps, { uid, type, broadcastId }: Ending): Promise<void> {
-  const { db } = deps;
+/** Counts the end of a subscription in the document `counted`, if that exists. */
+export async function endMails(
+  { db, log }: Deps,
+  { uid, type }: Subscription,
+  counted?: DocumentReference,
+): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const ref = db.doc(settingsPath(uid));
-    const settings = settingsIn.parse(deps, await transaction.get(ref));
-    const sent =
-      broadcastId === undefined ? null : await transaction.get(db.doc(broadcastPath(broadcastId)));
+    const settings = settingsIn.parse({ log }, await transaction.get(ref));
+    const isCounted = counted && (await transaction.get(counted)).exists;
     if (!settings) return;
     const updatedAt = FieldValue.serverTimestamp();
     if (type === 'digest') {
-      if (settings.digest !== 'none') transaction.update(ref, { ...DIGEST_OFF, updatedAt });
+      if (settings.digest !== 'none') transaction.update(ref, { digest: 'none', updatedAt });
       return;
     }
     const channels = settings.notifications[type] ?? defaultChannelsOf(type);
     if (!channels.email) return;
     const changed = { ...channels, email: false };
     transaction.update(ref, { [`notifications.${type}`]: changed, updatedAt });
-    if (sent && broadcasts.parse(deps, sent))
-      transaction.update(sent.ref, { unsubscribed: FieldValue.increment(1) });
+    if (isCounted) transaction.update(counted, { unsubscribed: FieldValue.increment(1) });
   });
 }
 
-function unsubscribe(deps: Deps, target: UnsubscribeTarget): Promise<unknown> {
-  if (target.kind === 'invitation')
-    return target.surveyId === null
-      ? stopInvitation(deps, target.id)
-      : stopSurveyInvitation(deps, surveyInvitationPath(target.surveyId, target.id));
-  const { uid } = target;
-  return target.kind === 'notice'
-    ? endMails(deps, { uid, type: target.type })
-    : endMails(deps, { uid, type: 'broadcast', broadcastId: target.id });
+const NOTICE = 'notice';
+
+/** Links of a mail that end all mails of its type. */
+export const noticeUrls = (deps: Deps, { uid, type }: Subscription) =>
+  unsubscribeUrls(deps, NOTICE, uid, type);
+
+const TYPES: readonly Subscription['type'][] = ['digest', ...NOTIFICATION_TYPES];
+
+export const endNotices: Unsubscribe = (deps, [kind, uid = '', name]) => {
+  const type = TYPES.find((each) => each === name);
+  return kind === NOTICE && isId(uid) && type ? endMails(deps, { uid, type }) : null;
+};
+
+async function unsubscribe(deps: Deps, { unsubscribe: features }: Site, token: string) {
+  const parts = await readUnsubscribeToken(deps, token);
+  for (const end of features) {
+    const ending = end(deps, parts);
+    if (ending) return ending;
+  }
+  throw new AppError('not-found', 'There is no such link.');
 }
 
 const ParamsSchema = v.strictObject({
@@ -74,7 +82,7 @@ const ParamsSchema = v.strictObject({
  * For mail programs, which post without an origin (RFC 8058), also during maintenance, and for people who open the same
  * address. A visit asks, since programs follow links ahead of people; it takes any query, since gateways append to it.
  */
-export function unsubscribeRoutes(deps: Deps) {
+export function unsubscribeRoutes(deps: Deps, site: Site) {
   const perAddress = createAddressLimiter(MAX_PER_ADDRESS_AND_MINUTE, deps.now);
   const params = validate('param', ParamsSchema);
   return (
@@ -83,8 +91,7 @@ export function unsubscribeRoutes(deps: Deps) {
       // Open during maintenance: mail providers do not try again.
       .post('/:token', params, async (c) => {
         perAddress.take(c);
-        const target = await readUnsubscribeToken(deps, c.req.valid('param').token);
-        await unsubscribe(deps, target);
+        await unsubscribe(deps, site, c.req.valid('param').token);
         return c.json({});
       })
   );

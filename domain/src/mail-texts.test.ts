@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { defaultMailTexts, SAMPLE_MAIL_VALUES } from './default-mail-texts.ts';
 import {
-  fillPlaceholders,
+  defaultMailTexts,
   MAIL_KINDS,
-  MAX_MAIL_BODY_CHARS,
-  MAX_MAIL_LINE_CHARS,
   MailTextsChangeSchema,
   missingPlaceholders,
   placeholdersOf,
+  SAMPLE_MAIL_VALUES,
   unknownPlaceholders,
 } from './mail-texts.ts';
+import { fillPlaceholders, MAX_MAIL_BODY_CHARS, MAX_MAIL_LINE_CHARS } from './site/mail-text.ts';
 
 const withText = (changes: object, kind = 'declined') => {
   const text = { subject: 'Svar', heading: '', body: 'Nei. {reason}' };

@@ -4,7 +4,6 @@ import { signInsPath } from '@samspill/domain/session/paths';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
-import { findAddressRefusal } from '../session/open-session.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import {
   callApi,
@@ -15,6 +14,7 @@ import {
   signUp,
   signUpUnconfirmed,
 } from '../testing/stack-client.ts';
+import { findAddressRefusal } from './open-session.ts';
 
 const { auth, db } = createDeps();
 const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';

@@ -4,11 +4,11 @@ import { settingsPath } from '@samspill/domain/people/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { auditedChange } from '../platform/audit/record-audit.ts';
-import type { Deps } from '../platform/deps.ts';
-import { defineCollection } from '../platform/firestore/collection.ts';
-import { people, settings } from '../platform/firestore/collections.ts';
-import { nullIfNoAccount } from '../platform/http/outage.ts';
+import { auditedChange } from '../audit/record-audit.ts';
+import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { people, settings } from '../firestore/collections.ts';
+import { nullIfNoAccount } from '../http/outage.ts';
 
 export const erasures = defineCollection(
   `${ERASURES}/{uid}`,

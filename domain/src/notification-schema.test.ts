@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultChannelsOf, NOTIFICATION_TYPES, settingsTypeOf } from './settings.ts';
+import { NOTIFICATION_TYPES } from './notification-kinds.ts';
+import { defaultChannelsOf, settingsTypeOf } from './notification-schema.ts';
 
 describe('defaultChannelsOf', () => {
   it('mails only what concerns a person directly, and what administrators send as a mail', () => {

@@ -1,0 +1,12 @@
+import { defineFeature } from '../feature.ts';
+
+export const follows = defineFeature({
+  notifications: {
+    follow: {
+      order: 5,
+      icon: 'user-plus',
+      nb: ({ who, what }) => `${who} følger ${what === '' ? 'deg' : what.trim()} nå`,
+      en: ({ who, what }) => `${who} started following ${what === '' ? 'you' : what.trim()}`,
+    },
+  },
+});
