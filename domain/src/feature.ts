@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Locale } from './locale.ts';
 import type { Permission } from './roles/role.ts';
 import type { FirestoreTimestamp } from './timestamps.ts';
 
@@ -47,6 +48,60 @@ export interface PrivateList {
   readonly edit?: Fields;
 }
 
+interface SentenceParts {
+  /** Names of the actors. */
+  readonly who: string;
+  readonly isNamed: boolean;
+  readonly count: number;
+  /** The quoted title of the subject after a blank, or nothing. */
+  readonly what: string;
+}
+
+/** Describe the event in one line without a full stop, for mails and push notifications. */
+export type Sentences = Readonly<Record<Locale, (parts: SentenceParts) => string>>;
+
+export interface NotificationTraits {
+  readonly icon?:
+    | 'at-sign'
+    | 'chart-column'
+    | 'clipboard-list'
+    | 'folder-kanban'
+    | 'handshake'
+    | 'heart'
+    | 'message-circle'
+    | 'reply'
+    | 'user-plus';
+  /** Waits for the recipient's answer, or is sent as a mail; the digest contains the others. */
+  readonly mailedByDefault?: true;
+  /** The feature sends the mail itself. */
+  readonly mailedElsewhere?: true;
+  /** Concerns only the recipient and arrives at once; there are few. */
+  readonly isUrgent?: true;
+  /** Repeats by the same people within seconds are one, such as messages. */
+  readonly comesInBursts?: true;
+}
+
+interface NotificationKind extends NotificationTraits, Sentences {
+  /** Position in the settings. */
+  readonly order: number;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly body: string;
+  /** Label of the button, which cannot be changed: each mail has its link. */
+  readonly action?: string;
+}
+
+interface MailKind extends Readonly<Record<Locale, MailText>> {
+  /** Position in the list of texts. */
+  readonly order: number;
+  /** Placeholders besides `{site}`, each with a made-up value for previews. The body must contain the required ones. */
+  readonly placeholders?: Readonly<
+    Record<string, Readonly<Record<Locale, string>> & { readonly isRequired?: boolean }>
+  >;
+}
+
 type AdminRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** Declares the parts of a feature; `features.ts` lists all manifests, and every list of parts is derived from it. */
@@ -71,6 +126,14 @@ export interface Feature {
   readonly jobs?: Readonly<Record<string, v.ObjectEntries>>;
   /** Permission that each of its routes below `/api/admin` asks for. */
   readonly adminRoutes?: Readonly<Record<AdminRoute, Permission>>;
+  /** Kinds of its notifications. Each has a setting; the web names their texts. */
+  readonly notifications?: Readonly<Record<string, NotificationKind>>;
+  /** Events with a sentence of their own, which follow the setting of their notification's kind. */
+  readonly notificationEvents?: Readonly<Record<string, Sentences>>;
+  /** Kinds of document that notifications lead to. */
+  readonly notificationSubjects?: readonly string[];
+  /** Default texts of its mails, which administrators may change. */
+  readonly mailTexts?: Readonly<Record<string, MailKind>>;
 }
 
 /** Keeps the literal types of a manifest, and rejects parts that do not exist. */

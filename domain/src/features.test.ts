@@ -9,6 +9,9 @@ const NAMES = {
     .flat()
     .flatMap((kinds) => Object.keys(kinds)),
   adminRoutes: listDeclared('adminRoutes').flatMap(Object.keys),
+  notifications: listDeclared('notifications').flatMap(Object.keys),
+  notificationEvents: listDeclared('notificationEvents').flatMap(Object.keys),
+  notificationSubjects: listDeclared('notificationSubjects').flat(),
 };
 
 describe('manifests', () => {

@@ -93,8 +93,9 @@ export type Declared<Part extends keyof Feature> = Extract<
   Readonly<Record<Part, unknown>>
 >[Part];
 
-/** Union of the keys of each record in a union. */
-export type KeysOf<T> = T extends unknown ? keyof T & string : never;
+type KeysOfEach<T> = T extends unknown ? keyof T & string : never;
+/** Names of what the features declare as this part. */
+export type DeclaredName<Part extends keyof Feature> = KeysOfEach<Declared<Part>>;
 
 export function listDeclared<Part extends keyof Feature>(part: Part): readonly Declared<Part>[] {
   const features: readonly Feature[] = MANIFESTS;

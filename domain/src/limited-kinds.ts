@@ -1,11 +1,11 @@
 import type { Pace, RateLimit } from './feature.ts';
-import { type Declared, type KeysOf, listDeclared } from './features.ts';
+import { type DeclaredName, listDeclared } from './features.ts';
 import { PACES_OF_WRITES } from './limits/rate-limits.ts';
 import { OWN_LIST } from './limits.ts';
 import { PRIVATE_LISTS, type PrivateKind } from './private-lists.ts';
 
-export type LimitedKind = KeysOf<Declared<'rates'>> | PrivateKind;
-export type PacedAction = KeysOf<Declared<'paces'>> | keyof typeof PACES_OF_WRITES;
+export type LimitedKind = DeclaredName<'rates'> | PrivateKind;
+export type PacedAction = DeclaredName<'paces'> | keyof typeof PACES_OF_WRITES;
 /** Names of the limits in `users/{uid}/private/limits`. */
 export type RateLimitKind = LimitedKind | PacedAction | 'link';
 

@@ -1,8 +1,8 @@
 import type { PrivateList } from './feature.ts';
-import { type Declared, type KeysOf, listDeclared } from './features.ts';
+import { type DeclaredName, listDeclared } from './features.ts';
 import { userPath } from './paths.ts';
 
-export type PrivateKind = KeysOf<Declared<'privateLists'>>;
+export type PrivateKind = DeclaredName<'privateLists'>;
 export type PrivateListOfKind = PrivateList & { readonly kind: PrivateKind };
 
 const BY_KIND: Readonly<Record<PrivateKind, PrivateList>> = Object.assign(

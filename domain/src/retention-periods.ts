@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { RetentionPeriod } from './feature.ts';
-import { type Declared, type KeysOf, listDeclared } from './features.ts';
+import { type DeclaredName, listDeclared } from './features.ts';
 
-export type RetainedKind = KeysOf<Declared<'retention'>>;
+export type RetainedKind = DeclaredName<'retention'>;
 
 const PERIODS = Object.assign({}, ...listDeclared('retention')) as Readonly<
   Record<RetainedKind, RetentionPeriod>

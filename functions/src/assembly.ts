@@ -84,6 +84,8 @@ export const SITE: Site = {
   jobs,
   webhooks: Object.entries(webhooks) as [WebhookEvent, WebhookReaction][],
   counters: ALL.flatMap(({ counters = [] }) => counters),
+  unsubscribe: ALL.flatMap(({ unsubscribe = [] }) => unsubscribe),
+  appeals: ALL.flatMap(({ appeals = [] }) => appeals),
   adminRoutes,
 };
 

@@ -11,7 +11,7 @@ import { defineFeature } from './platform/feature.ts';
 import { defineCollection } from './platform/firestore/collection.ts';
 import { type LimitReaction, limitOwnList } from './platform/limits/apply-rate-limits.ts';
 import { isUpdated, paceChanges } from './platform/limits/limit-edits.ts';
-import { personalDataIn } from './platform/triggers/erase-matching.ts';
+import { personalDataIn } from './platform/personal-data/erase-matching.ts';
 
 const patternOf = ({ collection, idName }: PrivateListOfKind) =>
   `${USERS}/{uid}/${collection}/{${idName}}` as const;
@@ -35,6 +35,7 @@ const paceList = (list: PrivateListOfKind) =>
 
 /** Derived from the private lists of all features, which need no code of their own here. */
 export const privateListsFeature = defineFeature({
+  layer: 'composition',
   triggers: Object.fromEntries(
     PRIVATE_LISTS.map((list) => [triggerOf(list), defineList(list)]),
   ) as Readonly<Record<TriggerName, ReturnType<typeof defineList>>>,

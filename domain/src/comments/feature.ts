@@ -10,4 +10,19 @@ export const comments = defineFeature({
     'POST /content/:contentId/comments/:id/:action': 'moderate',
     'GET /content/comments': 'moderate',
   },
+  notifications: {
+    comment: {
+      order: 1,
+      icon: 'message-circle',
+      nb: ({ who, what }) => `${who} kommenterte innlegget ditt${what}`,
+      en: ({ who, what }) => `${who} commented on your post${what}`,
+    },
+    reply: {
+      order: 2,
+      icon: 'reply',
+      nb: ({ who, what }) => `${who} svarte på kommentaren din${what}`,
+      en: ({ who, what }) => `${who} replied to your comment${what}`,
+    },
+  },
+  notificationSubjects: ['comment'],
 });

@@ -11,4 +11,21 @@ export const content = defineFeature({
     'GET /content': 'moderate',
     'POST /content/:id/:action': 'moderate',
   },
+  notifications: {
+    mention: {
+      order: 4,
+      icon: 'at-sign',
+      nb: ({ who, what }) => `${who} nevnte deg${what === '' ? '' : ` i${what}`}`,
+      en: ({ who, what }) => `${who} mentioned you${what === '' ? '' : ` in${what}`}`,
+    },
+  },
+  notificationEvents: {
+    quoted: {
+      nb: ({ who, what }) =>
+        `${who} delte innlegget ditt med egne ord${what === '' ? '' : `:${what}`}`,
+      en: ({ who, what }) =>
+        `${who} shared your post in their own words${what === '' ? '' : `:${what}`}`,
+    },
+  },
+  notificationSubjects: ['content'],
 });

@@ -23,4 +23,20 @@ export const people = defineFeature({
     'POST /users/:uid/uncheck': 'manageMembers',
     'POST /users/exports': 'manageMembers',
   },
+  notificationSubjects: ['user'],
+  mailTexts: {
+    resetByAdmin: {
+      order: 5,
+      nb: {
+        subject: 'Nytt passord til {site}',
+        body: 'En administrator har bedt om at du velger et nytt passord.',
+        action: 'Velg nytt passord',
+      },
+      en: {
+        subject: 'New password for {site}',
+        body: 'An administrator has asked you to choose a new password.',
+        action: 'Choose a new password',
+      },
+    },
+  },
 });

@@ -20,4 +20,18 @@ export const polls = defineFeature({
     'POST /polls/:id/close': 'manageSite',
     'POST /polls/:id/reopen': 'manageSite',
   },
+  notifications: {
+    vote: {
+      order: 6,
+      icon: 'chart-column',
+      nb: ({ count, what }) => `${count} har stemt i avstemningen din${what}`,
+      en: ({ count, what }) => `${count} people voted in your poll${what}`,
+    },
+  },
+  notificationEvents: {
+    pollClosed: {
+      nb: ({ what }) => `Avstemningen${what} er avsluttet, og resultatet er klart`,
+      en: ({ what }) => `The poll${what} has closed and the result is in`,
+    },
+  },
 });

@@ -4,6 +4,8 @@ import { comments } from '../platform/firestore/collections.ts';
 import { commentReactions } from './comment-triggers.ts';
 
 export const commentsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   triggers: { onCommentWritten: comments },
   reactions: [...commentReactions, paceComments, limitLinksInComments],
   limits: { comment: limitComments },

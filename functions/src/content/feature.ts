@@ -1,3 +1,4 @@
+import { deletedContentPath } from '@samspill/domain/content/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { contents } from '../platform/firestore/collections.ts';
 import { contentPersonalData } from './content-personal-data.ts';
@@ -7,6 +8,8 @@ import { contentCounter } from './count-content.ts';
 import { limitLinksInPosts, limitPosts, pacePostSwitches, pacePosts } from './text-limits.ts';
 
 export const contentFeature = defineFeature({
+  layer: 'activities',
+  serverOnly: [deletedContentPath('{contentId}')],
   triggers: { onContentWritten: contents },
   reactions: [
     ...contentReactions,

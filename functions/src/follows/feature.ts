@@ -13,6 +13,8 @@ import {
 import { followsPersonalData } from './follows-personal-data.ts';
 
 export const followsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   triggers: { onFollowWritten: follows },
   reactions: [
     ...followReactions,

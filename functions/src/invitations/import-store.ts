@@ -36,8 +36,8 @@ import { readAuthorCards } from '../platform/firestore/read-people.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import { jobs, newJob } from '../platform/jobs/job-store.ts';
 import { hasStopped } from '../platform/jobs/resume-jobs.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { type PageRequest, readPage } from '../platform/search/read-page.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 
 export const imports = defineCollection(`${IMPORTS}/{importId}`, ImportSchema);
 export const importChunks = defineCollection(

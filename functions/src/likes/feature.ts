@@ -6,6 +6,8 @@ import { inCollectionGroup } from '../platform/limits/created-by.ts';
 import { likeReactions } from './like-triggers.ts';
 
 export const likesFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   triggers: { onLikeWritten: likes },
   reactions: likeReactions,
   limits: {

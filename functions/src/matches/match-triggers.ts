@@ -3,7 +3,7 @@ import { type Match, type MatchSide, matchId } from '@samspill/domain/matches/ma
 import { areFactsEqual } from '@samspill/domain/matches/match-facts';
 import { type MatchView, stateOnSide } from '@samspill/domain/matches/match-view';
 import { MATCHES, matchViewPath } from '@samspill/domain/matches/paths';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { projectPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { JoinRequest } from '@samspill/domain/requests/request';
@@ -12,8 +12,7 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
-import { isBlocked } from '../notifications/audience.ts';
-import { notify } from '../notifications/notify.ts';
+import { isBlocked, notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   blocks,
@@ -24,8 +23,8 @@ import {
   requests,
 } from '../platform/firestore/collections.ts';
 import { paceChanges } from '../platform/limits/limit-edits.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import {
   type DocumentChange,

@@ -11,6 +11,8 @@ import {
 } from './person-store.ts';
 
 export const peopleFeature = defineFeature({
+  layer: 'base',
+  uses: ['notifications'],
   adminRoutes: {
     '/users': (deps, confirm) =>
       personAdminRoutes(deps, confirm).route('/', checkPersonRoutes(deps)),

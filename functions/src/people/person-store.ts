@@ -1,10 +1,10 @@
 import { applicationPath } from '@samspill/domain/applications/paths';
 import { cutChars } from '@samspill/domain/cut';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { hasNoLink } from '@samspill/domain/find-link';
 import { limitsPath } from '@samspill/domain/limits/paths';
 import type { Locale } from '@samspill/domain/locale';
 import { UPLOADS } from '@samspill/domain/media/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { USERS, userPath } from '@samspill/domain/paths';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
@@ -38,14 +38,14 @@ import { isUpdated, paceChanges, paceEdits } from '../platform/limits/limit-edit
 import { initialLimits } from '../platform/limits/limits-store.ts';
 import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
-import { filterBySchema } from '../platform/search/filter-by-schema.ts';
-import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import {
   collectDocument,
   collectMatching,
   deleteMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { filterBySchema } from '../platform/search/filter-by-schema.ts';
+import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import type { WebhookReaction } from '../platform/webhook-event.ts';
 

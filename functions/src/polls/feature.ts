@@ -11,6 +11,8 @@ import {
 } from './vote-triggers.ts';
 
 export const pollsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content', 'feed'],
   adminRoutes: { '/polls': pollAdminRoutes },
   triggers: { onVoteWritten: votes },
   reactions: [...voteReactions, notifyOfVotes, notifyOfEarlyClosing, limitChangedVotes],

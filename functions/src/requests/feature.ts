@@ -9,6 +9,8 @@ import { requestsPersonalData } from './requests-personal-data.ts';
 const requestsOf = inCollectionGroup(REQUESTS, 'applicant.uid');
 
 export const requestsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['conversations'],
   triggers: { onRequestWritten: requests },
   reactions: [...requestReactions, ...membershipReactions, paceDecisions],
   limits: {

@@ -10,6 +10,7 @@ import {
 } from './send-scheduled.ts';
 
 export const scheduledFeature = defineFeature({
+  layer: 'operations',
   triggers: { onScheduledWritten: scheduled },
   reactions: [...scheduledReactions, paceScheduled],
   limits: { schedule: limitOwnList(scheduled.only('createdAt')) },

@@ -6,7 +6,7 @@ import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import type { RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
 import { closedUntilMs, countLinks } from '@samspill/domain/limits/rate-limits';
-import type { NotificationEvent } from '@samspill/domain/notifications/notification';
+import type { NotificationEvent } from '@samspill/domain/notification-kinds';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isProjectVisible } from '@samspill/domain/projects/project';
@@ -23,9 +23,8 @@ import {
 import { postsBy } from '../content/text-limits.ts';
 import { newMessage } from '../conversations/conversation-store.ts';
 import { messagesBy } from '../conversations/message-limits.ts';
-import { isBlocked } from '../notifications/audience.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
-import { notify } from '../notifications/notify.ts';
+import { isBlocked, notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   contents,
@@ -45,7 +44,7 @@ import {
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 

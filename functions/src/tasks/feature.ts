@@ -9,6 +9,8 @@ import { paceTasks, projectTaskReactions, remindTrigger, taskReactions } from '.
 const entriesBy = inCollection(TASK_ENTRIES, 'authorId');
 
 export const tasksFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content', 'follows'],
   triggers: { onTaskWritten: tasks, onTaskEntryWritten: taskEntries },
   reactions: [
     ...taskReactions,

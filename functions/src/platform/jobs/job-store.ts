@@ -19,7 +19,11 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { collectMatching, deleteMatching, type PersonalData } from '../triggers/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  type PersonalData,
+} from '../personal-data/erase-matching.ts';
 
 export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 

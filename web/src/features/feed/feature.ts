@@ -1,5 +1,5 @@
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const feed: MemberFeature = {
+export const feed: MemberFeature & InLayer<'composition'> = {
   pages: [page('/feed', 'member.titleFeed', () => import('./feed-page.tsx'), 'FeedPage')],
 };

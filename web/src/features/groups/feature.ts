@@ -1,6 +1,6 @@
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const groups: MemberFeature = {
+export const groups: MemberFeature & InLayer<'activities', 'content' | 'conversations'> = {
   pages: [
     page(
       '/groups',

@@ -1,6 +1,6 @@
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const notifications: MemberFeature = {
+export const notifications: MemberFeature & InLayer<'activities'> = {
   pages: [
     page(
       '/notifications',

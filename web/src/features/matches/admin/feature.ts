@@ -1,17 +1,18 @@
 import { Sparkles } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const matches: AdminFeature = {
-  pages: [
-    {
-      ...page(
-        '/admin/matches',
-        'member.titleAdminMatches',
-        () => import('./matches-page.tsx'),
-        'AdminMatchesPage',
-      ),
-      permission: 'manageSite',
-      menu: { label: 'admin.nav.matches', icon: Sparkles },
-    },
-  ],
-};
+export const matches: AdminFeature & InLayer<'activities', 'conversations' | 'deals' | 'requests'> =
+  {
+    pages: [
+      {
+        ...page(
+          '/admin/matches',
+          'member.titleAdminMatches',
+          () => import('./matches-page.tsx'),
+          'AdminMatchesPage',
+        ),
+        permission: 'manageSite',
+        menu: { label: 'admin.nav.matches', icon: Sparkles },
+      },
+    ],
+  };
