@@ -12,6 +12,18 @@ import type { Parts } from './parts.tsx';
 // `public-feature.ts`, `feature.ts` and `admin/feature.ts`. They import pages lazily and nothing that needs a browser,
 // so that Node tests can read them.
 
+/**
+ * States in which layer a feature is, and which features of that layer it imports, in its manifest or, without pages, in
+ * its `layer.ts`; `npm run check` reads it. A type, which adds nothing to what browsers load.
+ */
+export interface InLayer<
+  Layer extends 'composition' | 'operations' | 'activities' | 'base',
+  Uses extends string = never,
+> {
+  readonly layer?: Layer;
+  readonly uses?: Uses;
+}
+
 export interface LazyComponent {
   readonly load: () => Promise<ComponentType>;
   readonly messages: readonly Feature[];
@@ -19,6 +31,8 @@ export interface LazyComponent {
 
 export interface Page extends LazyComponent {
   readonly path: string;
+  /** Id with which tests open the page, if its path has one. */
+  readonly example: string | undefined;
   readonly title: TitleKey;
   /** Forces light or dark mode on the page: `{ ...page('/x', …), theme: 'light' }`. */
   readonly theme?: Theme;
@@ -90,10 +104,14 @@ export function chunk<Name extends string>(
   return { load: async () => (await load())[name], messages };
 }
 
-export function page<Name extends string>(
-  path: string,
+type PathWithId = `${string}/:id`;
+
+/** A path with an id comes with an example of one. */
+export function page<Path extends string, Name extends string>(
+  address: readonly [path: PathWithId, example: string] | (Path extends PathWithId ? never : Path),
   title: TitleKey,
   ...component: Parameters<typeof chunk<Name>>
 ): Page {
-  return { ...chunk(...component), path, title };
+  const [path, example] = typeof address === 'string' ? [address] : address;
+  return { ...chunk(...component), path, example, title };
 }

@@ -32,14 +32,14 @@ export const composedPages: MemberFeature = {
       places: ['projectActions'],
     },
     page(
-      '/users/:id',
+      ['/users/:id', 'kari-solheim'],
       'member.titleUser',
       () => import('./person-page.tsx'),
       'PersonPage',
       'people',
     ),
     page(
-      '/content/:id',
+      ['/content/:id', 'seed-01'],
       'member.titleContent',
       () => import('./content-page.tsx'),
       'ContentPage',
@@ -47,7 +47,7 @@ export const composedPages: MemberFeature = {
     ),
     {
       ...page(
-        '/groups/:id',
+        ['/groups/:id', 'none'],
         'member.titleGroup',
         () => import('./group-page.tsx'),
         'GroupPage',
@@ -85,7 +85,7 @@ export const composedPages: MemberFeature = {
       menu: { order: 3, label: 'shell.projects', icon: FolderKanban },
     },
     page(
-      '/projects/edit/:id',
+      ['/projects/edit/:id', 'new'],
       'member.titleEditProject',
       () => import('./project-editor-page.tsx'),
       'ProjectEditorPage',
@@ -93,7 +93,7 @@ export const composedPages: MemberFeature = {
     ),
     {
       ...page(
-        '/projects/:id',
+        ['/projects/:id', 'tareskogen'],
         'member.titleProject',
         () => import('./project-page.tsx'),
         'ProjectPage',

@@ -1,7 +1,7 @@
-import type { MemberFeature } from '../../page/feature.ts';
+import type { InLayer, MemberFeature } from '../../page/feature.ts';
 import { part } from '../../page/parts.tsx';
 
-export const deals: MemberFeature = {
+export const deals: MemberFeature & InLayer<'activities'> = {
   parts: {
     projectActions: [part(() => import('./save-deal-button.tsx'), 'SaveDealButton')],
     projectsViews: [

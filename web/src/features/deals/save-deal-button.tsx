@@ -1,5 +1,4 @@
-import type { Deal } from '@samspill/domain/deals/deal';
-import { DealSchema } from '@samspill/domain/deals/deal';
+import { type Deal, DealSchema } from '@samspill/domain/deals/deal';
 import { dealsPath } from '@samspill/domain/deals/paths';
 import { collection, documentId, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { Bookmark, BookmarkCheck } from 'lucide-react';

@@ -1,10 +1,14 @@
-import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
-import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
+import {
+  DEAL_STAGES,
+  type Deal,
+  DealSchema,
+  type DealStage,
+  MAX_DEAL_NOTE_CHARS,
+} from '@samspill/domain/deals/deal';
 import { matchesHref } from '@samspill/domain/matches/paths';
 import { projectPath } from '@samspill/domain/paths';
 import { projectHref, projectsHref } from '@samspill/domain/projects/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const feed: MemberFeature = {
+export const feed: MemberFeature & InLayer<'composition'> = {
   pages: [
     {
       ...page('/feed', 'member.titleFeed', () => import('./feed-page.tsx'), 'FeedPage'),

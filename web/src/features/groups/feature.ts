@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const groups: MemberFeature = {
+export const groups: MemberFeature & InLayer<'activities', 'content' | 'conversations'> = {
   pages: [
     {
       ...page(

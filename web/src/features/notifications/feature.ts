@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 import { unreadNotifications } from './unread-store.ts';
 
-export const notifications: MemberFeature = {
+export const notifications: MemberFeature & InLayer<'activities'> = {
   pages: [
     {
       ...page(

@@ -1,8 +1,8 @@
 import { editProfileHref } from '@samspill/domain/people/paths';
 import { Users } from 'lucide-react';
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const people: MemberFeature = {
+export const people: MemberFeature & InLayer<'base', 'blocks' | 'invitations' | 'projects'> = {
   pages: [
     {
       ...page(

@@ -1,7 +1,6 @@
 import { matchesHref } from '@samspill/domain/matches/paths';
 import { newProjectHref, projectsHref } from '@samspill/domain/projects/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { FolderPlus, Plus } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

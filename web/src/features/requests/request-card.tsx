@@ -1,8 +1,7 @@
-import { MAX_MEMBERS } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
 import { userHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
+import { MAX_MEMBERS, type Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   canAccept,

@@ -1,7 +1,7 @@
-import type { MemberFeature } from '../../page/feature.ts';
+import type { InLayer, MemberFeature } from '../../page/feature.ts';
 import { part } from '../../page/parts.tsx';
 
-export const tasks: MemberFeature = {
+export const tasks: MemberFeature & InLayer<'activities', 'comments'> = {
   parts: {
     projectsViews: [
       {

@@ -4,11 +4,11 @@ import { userPath } from '@samspill/domain/paths';
 import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { PersonCard } from '../../features/people/person-card.tsx';
 import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { PersonCard } from '../../features/people/person-card.tsx';
 import { FitBadge } from './fit-badge.tsx';
 
 const TIRIL = sessionUser('tiril', { displayName: 'Tiril Lie', skills: ['react'] });

@@ -1,5 +1,8 @@
-import { MAX_REPORT_CHARS } from '@samspill/domain/limits';
-import { REPORT_REASONS, type ReportDraft } from '@samspill/domain/moderation/report';
+import {
+  MAX_REPORT_CHARS,
+  REPORT_REASONS,
+  type ReportDraft,
+} from '@samspill/domain/moderation/report';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
