@@ -1,11 +1,12 @@
 // @ts-check
+
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
-import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { NotificationSchema } from '@samspill/domain/notification-schema';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { ProjectSchema } from '@samspill/domain/projects/project';

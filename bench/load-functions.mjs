@@ -21,7 +21,7 @@ export const MODULES = {
   ],
   likes: [
     ['functions/src/likes/like-triggers.ts', 'likeReactions'],
-    ['functions/src/notifications/record-notification.ts', 'flushWaiting'],
+    ['functions/src/notifications/flush-waiting.ts', 'flushWaiting'],
     ['domain/src/people/person.ts', 'emptyProfile'],
     ['domain/src/content/content.ts', 'CONTENT_SERVER_FIELDS'],
     ['functions/src/platform/triggers/reaction.ts', 'stagesOf'],

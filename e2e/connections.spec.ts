@@ -8,7 +8,7 @@ import { newAccount, unique } from './vocabulary/accounts.ts';
 import { findUid } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
 import { addMember, signUpAdmin, visit } from './vocabulary/session.ts';
-import { sendDue } from './vocabulary/site.ts';
+import { runScheduled } from './vocabulary/site.ts';
 
 interface Received {
   readonly id: string;
@@ -77,7 +77,7 @@ test('an administrator connects a receiver of events and a reader of figures', a
     const uid = await findUid(kari.email);
     const ofKari = () => receiver.received.filter(({ event }) => event.data.uid === uid);
     await expect(async () => {
-      await sendDue();
+      await runScheduled('deliverWebhooks');
       expect(ofKari()).toHaveLength(1);
     }).toPass({ timeout: scaled(30_000) });
     expect(ofKari()[0]?.event).toMatchObject({ type: 'member.joined', data: { name: 'Kari Ny' } });

@@ -13,7 +13,7 @@ import {
 import { findInLatest, openLatest } from './vocabulary/feed.ts';
 import { type as typeText } from './vocabulary/keyboard.ts';
 import { visit } from './vocabulary/session.ts';
-import { sendDue } from './vocabulary/site.ts';
+import { runScheduled } from './vocabulary/site.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 /** Long enough to fill in the dialog, as the field has minutes only. */
@@ -88,7 +88,7 @@ test('a post and a message are sent later, and can be changed until then', async
 
   await test.step('the server sends the post at its time', async () => {
     await expect(async () => {
-      await sendDue();
+      await runScheduled('sendScheduled');
       await expect(planned(page, postText)).toHaveCount(0, { timeout: scaled(1_000) });
     }).toPass({ timeout: scaled(SEND_TIMEOUT_MS) });
     await expect(page.getByText('Du har ikke planlagt noe')).toBeVisible();

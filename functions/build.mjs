@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 import { pruneLockfile } from './deployed-lockfile.mjs';
+import { listFunctionNames } from './function-names.mjs';
 
 const FUNCTIONS = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(FUNCTIONS, 'dist');
@@ -61,9 +62,26 @@ const isWatching = process.argv.includes('--watch');
 const lockfile = await readJson(join(FUNCTIONS, '..', 'package-lock.json'));
 const external = INSTALLED_PACKAGES.flatMap((name) => [name, `${name}/*`]);
 
+/**
+ * Entry that exports each function by its name, as Google requires. Each build of `--watch` reads the names.
+ * @type {import('esbuild').Plugin}
+ */
+const namedFunctions = {
+  name: 'named-functions',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^functions$/ }, ({ path }) => ({ path, namespace: 'entry' }));
+    onLoad({ filter: /./, namespace: 'entry' }, async () => ({
+      contents: `import { functions } from './src/index.ts';
+export const { ${(await listFunctionNames()).join(', ')} } = functions;`,
+      resolveDir: FUNCTIONS,
+    }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const options = {
-  entryPoints: [join(FUNCTIONS, 'src', 'index.ts')],
+  entryPoints: ['functions'],
+  plugins: [namedFunctions],
   outfile: join(DIST, 'index.js'),
   bundle: true,
   platform: 'node',

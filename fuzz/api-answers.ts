@@ -5,12 +5,11 @@ import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import * as v from 'valibot';
 import type { AppType } from '../functions/src/app.ts';
 import type { Deps } from '../functions/src/platform/deps.ts';
+import { ACCOUNT_UIDS, type CallerObjects } from '../functions/src/testing/examples.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
 import type { FuzzRequest } from './api-requests.ts';
 import { ORIGIN } from './api-requests.ts';
-import { createCallerFixtures } from './caller-fixtures.ts';
-import { ACCOUNT_UIDS } from './fixtures.ts';
-import type { CallerFixtures } from './route-fixtures.ts';
+import { createCallerFixtures } from './fixtures.ts';
 
 /** Renews sign-ins early: the step-up check accepts them for five minutes. */
 const SIGN_IN_MAX_AGE_MS = 3 * 60_000;
@@ -23,7 +22,7 @@ interface Caller {
   readonly idToken: string;
   readonly cookie: string;
   readonly since: number;
-  readonly belongings: CallerFixtures;
+  readonly belongings: CallerObjects;
 }
 
 const SIGNED_OUT: Caller = {

@@ -3,10 +3,10 @@ import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.ca
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
 import { nameOf, type Route } from '../functions/contract/describe-requests.ts';
-import { isRequired, type KnownFields, sampleValid } from './from-schema.ts';
-import { areaOf, isPersonParameter, type KnownData, type KnownObject } from './known-data.ts';
-import type { Random } from './random.ts';
-import type { CallerFixtures } from './route-fixtures.ts';
+import type { CallerObjects, KnownObject } from '../functions/src/testing/examples.ts';
+import { isRequired, type KnownFields, sampleValid } from '../functions/src/testing/from-schema.ts';
+import type { Random } from '../functions/src/testing/random.ts';
+import { areaOf, isPersonParameter, type KnownData } from './known-data.ts';
 
 export const HOSTILE_IDS: readonly string[] = [
   ...HOSTILE_SEGMENTS,
@@ -317,7 +317,7 @@ export function createRequest(
     idToken,
     belongings,
   }: Pick<RequestContext, 'random' | 'learned' | 'idToken'> & {
-    readonly belongings: CallerFixtures;
+    readonly belongings: CallerObjects;
   },
 ): FuzzRequest {
   const own = belongings[nameOf(route)] ?? belongings[areaOf(route.path)];

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes, nameOf, type Route } from '../functions/contract/describe-requests.ts';
 import { createApp } from '../functions/src/app.ts';
 import { createDeps, type Deps, withRetries } from '../functions/src/platform/deps.ts';
+import { TERM_SLUGS } from '../functions/src/site/site.examples.ts';
+import { PEOPLE_UIDS } from '../functions/src/testing/examples.ts';
+import { attemptsOr, createRandom, SEED } from '../functions/src/testing/random.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import {
   contractViolationOf,
@@ -17,11 +20,9 @@ import {
   type Role,
 } from './api-answers.ts';
 import { createRequest, ORIGIN } from './api-requests.ts';
-import { storePicture } from './caller-fixtures.ts';
-import { loadFixtures, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './fixtures.ts';
+import { loadFixtures, readAll } from './fixtures.ts';
 import { createKnownData } from './known-data.ts';
 import { filterUnknown } from './known-failures.ts';
-import { attemptsOr, createRandom, SEED } from './random.ts';
 import { createRouteOutcomes } from './route-outcomes.ts';
 import { findStoredFault } from './stored-documents.ts';
 
@@ -73,13 +74,13 @@ describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
   const api = createApp(deps);
   const routes = listRoutes(api);
   const people = createCallers(api, deps);
-  const learned = createKnownData(TAXONOMY_SLUGS, PEOPLE_UIDS);
+  const learned = createKnownData(TERM_SLUGS, PEOPLE_UIDS);
   const random = createRandom(SEED);
   const failures = new Map<string, string>();
   const outcomes = createRouteOutcomes();
   const counts = { sent: 0, guarded: 0, past: 0, codes: new Map<string, number>() };
 
-  beforeAll(() => Promise.all([loadFixtures(deps), storePicture(deps)]));
+  beforeAll(() => loadFixtures(deps));
   afterAll(async () => {
     await people.deleteAccounts();
     await deleteApp(app);

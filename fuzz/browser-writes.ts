@@ -1,30 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { formatTime, NOW } from '../functions/src/testing/rest-writes.ts';
+import type { Write } from '../functions/src/testing/write-plans.ts';
 
 const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
-
-export interface Write {
-  readonly kind: 'create' | 'update' | 'delete';
-  readonly path: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-export const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
-export const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
-
-export const create = (path: string, fields: Write['fields']): Write => ({
-  kind: 'create',
-  path,
-  fields,
-});
-export const update = (path: string, fields: Write['fields']): Write => ({
-  kind: 'update',
-  path,
-  fields,
-});
-export const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 
 const isTimestampLike = (value: object): value is { toMillis(): number } =>
   'toMillis' in value && typeof value.toMillis === 'function';

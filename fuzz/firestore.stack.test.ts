@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderErasure } from '../functions/src/account/order-erasure.ts';
 import { createDeps } from '../functions/src/platform/deps.ts';
+import { orderErasure } from '../functions/src/platform/personal-data/order-erasure.ts';
+import { attemptsOr, createRandom, SEED } from '../functions/src/testing/random.ts';
 import { runScheduled, waitForFunctions } from '../functions/src/testing/running-stack.ts';
+import type { Write } from '../functions/src/testing/write-plans.ts';
 import { createTriggers } from '../functions/src/triggers.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import { HOSTILE_IDS, mutate } from './api-requests.ts';
-import { commitAs, type Write } from './browser-writes.ts';
+import { commitAs } from './browser-writes.ts';
 import { planWrites } from './document-writes.ts';
 import { filterUnknown } from './known-failures.ts';
-import { attemptsOr, createRandom, SEED } from './random.ts';
 import { findStoredFault, isServerOnly } from './stored-documents.ts';
 import { createTestUsers, resetLimits, type TestUsers } from './test-users.ts';
 
@@ -79,17 +80,16 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     if (!stored) return;
     const fault = findStoredFault(write.path, stored);
     if (fault) failures.add(`${pattern}: ${fault}`);
-    const kind = parts.at(-2);
-    const id = parts.at(-1) ?? '';
-    const known = Object.entries(society.known).find(([name]) => name === kind)?.[1];
-    if (known && !known.includes(id)) known.push(id);
+    const [kind = '', id = ''] = parts.slice(-2);
+    const known = society.known.get(kind) ?? [];
+    if (!known.includes(id)) society.known.set(kind, [...known, id]);
   }
 
   async function attempt(): Promise<void> {
     counts.sent += 1;
     const { uid, token } = random.pick(society.people);
     const isBeginning = counts.sent <= INITIAL_WRITES;
-    const plan = planWrites({ uid: uid ?? 'nobody', society, random });
+    const plan = planWrites({ ...society, uid: uid ?? 'nobody', random });
     const writes = plan.map((write) => (!isBeginning && random.percent(45) ? spoil(write) : write));
     const status = await commitAs(token, writes);
     if (status >= 500) failures.add(`the engine answers ${status}: ${JSON.stringify(writes)}`);

@@ -3,9 +3,9 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { listRoutes, nameOf } from '../functions/contract/describe-requests.ts';
 import { createApp } from '../functions/src/app.ts';
+import { sampleValid } from '../functions/src/testing/from-schema.ts';
 import { createOfflineDeps } from '../functions/src/testing/offline-deps.ts';
-import { sampleValid } from './from-schema.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../functions/src/testing/random.ts';
 
 const SEEDS = [1, 2, 3];
 

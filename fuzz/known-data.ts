@@ -1,9 +1,8 @@
 import { listOwnKinds } from '@samspill/domain/site/own-kinds';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import type { KnownObject } from '../functions/src/testing/examples.ts';
 
 const MAX_STORED = 60;
-
-export type KnownObject = Readonly<Record<string, unknown>>;
 
 export interface KnownData {
   subjectsFor(path: string): readonly KnownObject[];

@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../functions/src/platform/deps.ts';
 import { engineProject, mapConcurrently } from '../functions/src/testing/engine-client.ts';
+import { attemptsOr, SEED } from '../functions/src/testing/random.ts';
 import { addSurvey, apiOf, draft } from '../functions/src/testing/survey-documents.ts';
 import { scaled } from '../scripts/time-limits.mjs';
-import { attemptsOr, SEED } from './random.ts';
 
 const ATTEMPTS = attemptsOr(300);
 const WORKERS = 20;

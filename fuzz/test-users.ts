@@ -19,12 +19,10 @@ interface Actor {
   readonly token: string | null;
 }
 
-type KnownKind = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
-
 export interface TestUsers {
   readonly people: readonly Actor[];
   readonly uids: readonly string[];
-  readonly known: Readonly<Record<KnownKind, string[]>>;
+  readonly known: Map<string, readonly string[]>;
 }
 
 const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger', 'admin'] as const;
@@ -120,14 +118,11 @@ export async function createTestUsers(db: Firestore, run: string): Promise<TestU
     // Favors the founder, who can access the most documents.
     people: [leader, leader, ...signedIn, { uid: null, token: null }],
     uids: signedIn.map(({ uid }) => uid),
-    known: {
-      projects: [projectId],
-      content: [],
-      comments: [],
-      tasks: [],
-      conversations: [...conversations],
-      messages: ['first', 'second'],
-    },
+    known: new Map<string, readonly string[]>([
+      ['projects', [projectId]],
+      ['conversations', conversations],
+      ['messages', ['first', 'second']],
+    ]),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
-import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import {
   INVALID_POSTS,
   INVALID_TEXTS,

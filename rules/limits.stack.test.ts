@@ -4,12 +4,12 @@ import { conversationPath, messagePath } from '@samspill/domain/conversations/pa
 import { HOUR_MS } from '@samspill/domain/durations';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { likePath } from '@samspill/domain/likes/paths';
-import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   LIMITED_KINDS,
   type LimitedKind,
   type RateLimitKind,
-} from '@samspill/domain/limits/rate-limits';
+} from '@samspill/domain/limited-kinds';
+import { limitsPath } from '@samspill/domain/limits/paths';
 import { reportPath } from '@samspill/domain/moderation/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { votePath } from '@samspill/domain/polls/paths';

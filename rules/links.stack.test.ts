@@ -1,7 +1,7 @@
 import { commentPath } from '@samspill/domain/comments/paths';
 import { HOUR_MS } from '@samspill/domain/durations';
+import type { RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { contentPath } from '@samspill/domain/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';

@@ -1,7 +1,6 @@
+import { INBOX, inboxPath } from '@samspill/domain/feed/paths';
 import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import {
-  INBOX,
-  inboxPath,
   NOTIFICATIONS,
   notificationsPath,
   notifiedPath,

@@ -1,4 +1,3 @@
-import { MAX_DECK_BYTES } from '@samspill/domain/limits';
 import { HONEST_LINKS, SITE_LIKE_LINKS } from '@samspill/domain/link.cases';
 import { projectPath } from '@samspill/domain/paths';
 import {
@@ -6,7 +5,7 @@ import {
   projectDeckPath,
   projectGalleryPath,
 } from '@samspill/domain/projects/paths';
-import { emptyPitch, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
+import { emptyPitch, MAX_DECK_BYTES, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import {
   COMPLETE_PITCH,
   INVALID_PITCHES,

@@ -8,9 +8,8 @@ import {
 import { HOUR_MS } from '@samspill/domain/durations';
 import { FEEDBACK, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
 import { groupPath, groupPhotoPath } from '@samspill/domain/groups/paths';
-import { MAX_DECK_BYTES, MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, variantPath } from '@samspill/domain/media/image-variants';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { userPhotoPath } from '@samspill/domain/people/paths';
 import {
@@ -18,6 +17,7 @@ import {
   projectDeckPath,
   projectGalleryPath,
 } from '@samspill/domain/projects/paths';
+import { MAX_DECK_BYTES } from '@samspill/domain/projects/pitch';
 import { answerFilePath, SURVEYS } from '@samspill/domain/surveys/paths';
 import { Timestamp } from 'firebase/firestore';
 import {

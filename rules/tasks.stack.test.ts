@@ -1,8 +1,8 @@
 import { blockPath } from '@samspill/domain/blocks/paths';
-import { MAX_PAGE_SIZE, MAX_TASKS } from '@samspill/domain/limits';
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { projectPath } from '@samspill/domain/paths';
 import { TASKS, taskPath, tasksPath } from '@samspill/domain/tasks/paths';
-import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import { MAX_TASKS, TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK, INVALID_TASKS, VALID_TASKS } from '@samspill/domain/tasks/task.cases';
 import {
   deleteField,

@@ -4,7 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import * as rules from './file-rules.mjs';
-import { findWrongImports, findWrongModules, findWrongUses, readImports } from './import-rules.mjs';
+import {
+  findWrongImports,
+  findWrongModules,
+  findWrongUses,
+  readImports,
+  readStatements,
+} from './import-rules.mjs';
 import { ROOT } from './project.mjs';
 import { isCode, listFiles } from './source-files.mjs';
 
@@ -41,12 +47,14 @@ const inFiles = files
     ];
   });
 const modules = files.filter((path) => isCode(path) && !path.endsWith('.css'));
-const imports = modules.flatMap((path) => readImports(path, readFileSync(path, 'utf8')));
+const sources = modules.map((path) => /** @type {const} */ ([path, readFileSync(path, 'utf8')]));
+const imports = sources.flatMap(([path, source]) => readImports(path, source));
+const statements = readStatements(sources);
 const problems = new Set([
   ...inFiles,
-  ...findWrongModules(modules),
-  ...findWrongImports(imports),
-  ...findWrongUses(imports),
+  ...findWrongModules(modules, statements),
+  ...findWrongImports(imports, statements),
+  ...findWrongUses(imports, statements),
 ]);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.size > 0 ? 1 : 0;

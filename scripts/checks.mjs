@@ -12,7 +12,7 @@ const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 /** @type {readonly Check[]} */
 export const CHECKS = [
   { name: 'files: sizes, references and imports', command: ['scripts/check-files.mjs'] },
-  { name: 'rules: firestore.rules', command: ['rules/assemble-rules.mjs', '--check'] },
+  { name: 'rules and indexes', command: ['rules/assemble.mjs', '--check'] },
   { name: 'unused: files, exports and packages', command: [KNIP, '--no-progress'] },
   { name: 'lint and format', command: [BIOME, 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['scripts/types.mjs'] },
@@ -25,6 +25,10 @@ export const BUILD_CHECKS = [
   {
     name: 'secrets: none in what is deployed',
     command: [SECRETLINT, `${WEB_FOLDER}/**/*`, 'functions/dist/**/*'],
+  },
+  {
+    name: 'a new feature: covered after three registrations',
+    command: ['scripts/check-new-feature.mjs'],
   },
 ];
 

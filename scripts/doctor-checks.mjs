@@ -1,6 +1,6 @@
 // Finds what is wrong in a live Firebase project, each with the step to take.
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfigJson } from './config-json.mjs';
 import { createFinding, REGION } from './deploy-checks.mjs';
@@ -28,9 +28,8 @@ class Unreadable extends Error {
 /** @returns {Declared} */
 export function readDeclared() {
   const { indexes, fieldOverrides } = readConfigJson(join(ROOT, 'firestore.indexes.json'));
-  const source = readFileSync(join(ROOT, 'functions', 'src', 'index.ts'), 'utf8');
-  const triggers = /export const \{([^}]+)\} = createTriggers/.exec(source)?.[1] ?? '';
-  return { indexes, fieldOverrides, functions: ['api', ...(triggers.match(/\w+/g) ?? [])] };
+  const names = execFileSync(process.execPath, [join(ROOT, 'functions', 'function-names.mjs')]);
+  return { indexes, fieldOverrides, functions: names.toString().trim().split('\n') };
 }
 
 /** @param {readonly string[]} names */

@@ -90,7 +90,7 @@ const UNTYPED_READS = [
 
 /** The server reads stored data only through schemas: docs/decisions/0034. @type {FileCheck} */
 export function checkStoredReads(path, text) {
-  const isServer = /^functions\/src\/(?!testing\/).*(?<!\.test)\.ts$/.test(path);
+  const isServer = /^functions\/src\/(?!testing\/).*(?<!\.(?:test|examples))\.ts$/.test(path);
   if (!isServer || path === PATH_READER) return [];
   return UNTYPED_READS.filter(([pattern]) => pattern.test(text)).map(
     ([, problem]) => `${path} ${problem}: a collection of functions/src/firestore reads documents`,

@@ -2,7 +2,7 @@
 // @ts-check
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
-import { FEATURE_LAYERS, LAYERS, LOOSE_FILES, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.mjs';
+import { LAYERS, LOOSE_FILES, OTHER_FOLDERS, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.mjs';
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Import files relative to the root */
 
@@ -46,7 +46,28 @@ function checkWorkspaces({ from, to, isType }) {
   return isType ? undefined : `${source} may only import types from ${target}`;
 }
 
-/** @typedef {{ folder: string, name: string, layer: number, group: string, uses: readonly string[] }} Module */
+/** @typedef {{ layer: string, uses: readonly string[] }} Statement */
+
+const STATEMENT = /\bInLayer<[^>]*>|\bdefineFeature\(\{\s*layer: '\w+',(?:\s*uses: \[[^\]]*\])?/;
+
+/**
+ * @param {Iterable<readonly [path: string, source: string]>} files
+ * @returns {Map<string, Statement>} the layers that manifests state, by the path of the module
+ */
+export function readStatements(files) {
+  /** @type {Map<string, Statement>} */
+  const statements = new Map();
+  for (const [path, source] of files) {
+    const module = /^(?:functions\/src|web\/src\/features)\/[^/]+/.exec(path)?.[0];
+    const [text] = (!FOR_TESTS.test(path) && module && STATEMENT.exec(source)) || [];
+    if (!module || !text) continue;
+    const [layer = '', ...uses] = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+    statements.set(module, { layer, uses });
+  }
+  return statements;
+}
+
+/** @typedef {{ folder: string, name: string, layer: number, group: string, uses: readonly string[], isFree: boolean }} Module */
 
 /** @param {string} folder @param {string} path @param {(name: string) => boolean} isListed */
 function moduleName(folder, path, isListed) {
@@ -56,97 +77,135 @@ function moduleName(folder, path, isListed) {
   return rest.length > 0 || isListed(first) ? first : LOOSE_FILES;
 }
 
-/** @param {string} path @returns {Module[]} */
-function findModules(path) {
-  const inRows = Object.entries(LAYERS).map(([folder, layers]) => {
-    const name = moduleName(folder, path, (each) => layers.flat(2).includes(each));
-    const layer = layers.findIndex((each) => each.flat().includes(name));
-    // Modules that may import each other count as one.
-    const group = layers[layer]?.find((each) => Array.isArray(each) && each.includes(name));
-    return { folder, name, layer, group: String(group ?? name), uses: [] };
-  });
-  const inNamed = Object.entries(FEATURE_LAYERS).map(([folder, layers]) => {
-    const rows = Object.values(layers);
-    const name = moduleName(folder, path, (each) => rows.some((row) => row[each]));
-    const layer = rows.findIndex((row) => row[name]);
-    return { folder, name, layer, group: name, uses: rows[layer]?.[name] ?? [] };
-  });
-  return [...inRows, ...inNamed].filter(({ folder }) => path.startsWith(`${folder}/`));
-}
-
-/** @param {Import} imported @returns {string | undefined} the problem */
-function checkLayers({ from, to }) {
-  const targets = findModules(to);
-  for (const source of findModules(from)) {
-    const target = targets.find(({ folder }) => folder === source.folder);
-    if (!target || target.group === source.group || source.layer < 0 || target.layer < 0) continue;
-    if (target.layer > source.layer || source.uses.includes(target.name)) continue;
-    const isBeside = target.layer === source.layer;
-    return `${source.name} is ${isBeside ? 'in the same layer as' : 'in a layer below'} ${target.name}`;
-  }
-  return undefined;
+/** @param {string} path @param {ReadonlyMap<string, Statement>} statements @returns {Module[]} */
+function findModules(path, statements) {
+  return Object.entries(LAYERS)
+    .filter(([folder]) => path.startsWith(`${folder}/`))
+    .map(([folder, layers]) => {
+      const isIn = (/** @type {string} */ name) => layers.flat(2).includes(name);
+      const name = moduleName(
+        folder,
+        path,
+        (each) => isIn(each) || statements.has(`${folder}/${each}`),
+      );
+      const statement = statements.get(`${folder}/${name}`);
+      const [row = ''] = [name, statement && `layer ${statement.layer}`, OTHER_FOLDERS].filter(
+        (each) => each && isIn(each),
+      );
+      const layer = layers.findIndex((each) => each.flat().includes(row));
+      // Modules that may import each other count as one.
+      const group = layers[layer]?.find((each) => Array.isArray(each) && each.includes(name));
+      return {
+        ...{ folder, name, layer, group: String(group ?? name) },
+        ...{ uses: statement?.uses ?? [], isFree: row === OTHER_FOLDERS },
+      };
+    });
 }
 
 /**
  * @param {readonly Import[]} imports
- * @returns {string[]} one line per feature that its row names without need, or that stands above it in its layer
+ * @param {ReadonlyMap<string, Statement>} statements
+ * @returns {{ imported: Import, source: Module, target: Module }[]} imports between modules of a folder
  */
-export function findWrongUses(imports) {
-  const needed = new Set(
-    imports
-      .filter(({ from }) => !FOR_TESTS.test(from))
-      .flatMap(({ from, to }) =>
-        findModules(from).flatMap(({ folder, name }) =>
-          findModules(to)
-            .filter((target) => target.folder === folder)
-            .map((target) => `${folder}/${name} uses ${target.name}`),
-        ),
-      ),
-  );
-  return Object.entries(FEATURE_LAYERS).flatMap(([folder, layers]) =>
-    Object.values(layers).flatMap((row) =>
-      Object.entries(row).flatMap(([name, uses], index) => {
-        const below = Object.keys(row).slice(index + 1);
-        return [
-          ...uses
-            .filter((each) => !below.includes(each))
-            .map((each) => `${folder}/${name} must stand above ${each} in its layer`),
-          ...uses
-            .map((each) => `${folder}/${name} uses ${each}`)
-            .filter((use) => !needed.has(use))
-            .map((use) => `${use}, but imports nothing of it`),
-        ];
-      }),
-    ),
-  );
-}
-
-/** @param {readonly Import[]} imports @returns {string[]} one line per import in a direction that is not allowed */
-export function findWrongImports(imports) {
+function findCrossings(imports, statements) {
   return imports
     .filter(({ from }) => !FOR_TESTS.test(from))
-    .flatMap((each) =>
-      [checkWorkspaces(each), checkLayers(each)]
-        .filter((problem) => problem !== undefined)
-        .map((problem) => `${each.from} imports ${each.to}: ${problem}`),
-    );
+    .flatMap((imported) => {
+      const targets = findModules(imported.to, statements);
+      return findModules(imported.from, statements).flatMap((source) =>
+        targets
+          .filter(({ folder, group }) => folder === source.folder && group !== source.group)
+          .map((target) => ({ imported, source, target })),
+      );
+    });
 }
 
-/** @param {readonly string[]} files @returns {string[]} one line per module in no layer, and per listed module without files */
-export function findWrongModules(files) {
-  const modules = files.filter((path) => !FOR_TESTS.test(path)).flatMap(findModules);
+/** @param {Module} source @param {Module} target @returns {string | undefined} the problem */
+function checkLayers(source, target) {
+  if (source.layer < 0 || target.layer < 0 || target.layer > source.layer) return undefined;
+  const isBeside = target.layer === source.layer;
+  if (isBeside && (source.isFree || source.uses.includes(target.name))) return undefined;
+  return `${source.name} is ${isBeside ? 'in the same layer as' : 'in a layer below'} ${target.name}`;
+}
+
+/**
+ * @param {readonly Import[]} imports
+ * @param {ReadonlyMap<string, Statement>} statements
+ * @returns {string[]} one line per feature that a manifest names without need, and per cycle of modules
+ */
+export function findWrongUses(imports, statements) {
+  const crossings = findCrossings(imports, statements);
+  /** @type {Map<string, Set<string>>} */
+  const uses = new Map();
+  for (const { source, target } of crossings) {
+    const from = `${source.folder}/${source.group}`;
+    uses.set(from, (uses.get(from) ?? new Set()).add(`${target.folder}/${target.group}`));
+  }
+  const needless = [...statements].flatMap(([module, statement]) =>
+    statement.uses
+      .filter((name) => !uses.get(module)?.has(`${dirname(module)}/${name}`))
+      .map((name) => `${module} uses ${name}, but imports nothing of it`),
+  );
+  return [...needless, ...findCycles(uses)];
+}
+
+/** @param {ReadonlyMap<string, ReadonlySet<string>>} uses @returns {string[]} */
+function findCycles(uses) {
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @type {string[]} */
+  const cycles = [];
+  /** @param {string} module @param {readonly string[]} above */
+  function visit(module, above) {
+    if (above.includes(module))
+      cycles.push(`${[...above.slice(above.indexOf(module)), module].join(' → ')}: a cycle`);
+    if (done.has(module)) return;
+    done.add(module);
+    for (const each of uses.get(module) ?? []) visit(each, [...above, module]);
+  }
+  for (const module of uses.keys()) visit(module, []);
+  return cycles;
+}
+
+/**
+ * @param {readonly Import[]} imports
+ * @param {ReadonlyMap<string, Statement>} statements
+ * @returns {string[]} one line per import in a direction that is not allowed
+ */
+export function findWrongImports(imports, statements) {
+  const problems = [
+    ...imports
+      .filter(({ from }) => !FOR_TESTS.test(from))
+      .map((each) => /** @type {const} */ ([each, checkWorkspaces(each)])),
+    ...findCrossings(imports, statements).map(
+      ({ imported, source, target }) =>
+        /** @type {const} */ ([imported, checkLayers(source, target)]),
+    ),
+  ];
+  return problems.flatMap(([{ from, to }, problem]) =>
+    problem ? [`${from} imports ${to}: ${problem}`] : [],
+  );
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {ReadonlyMap<string, Statement>} statements
+ * @returns {string[]} one line per module in no layer, and per listed module without files
+ */
+export function findWrongModules(files, statements) {
+  const modules = files
+    .filter((path) => !FOR_TESTS.test(path))
+    .flatMap((path) => findModules(path, statements));
   const found = new Set(modules.map(({ folder, name }) => `${folder}/${name}`));
   const unplaced = modules.filter(({ layer }) => layer < 0);
-  const inRows = Object.entries(LAYERS).flatMap(([folder, layers]) =>
-    layers.flat(2).map((name) => `${folder}/${name}`),
-  );
-  const inNamed = Object.entries(FEATURE_LAYERS).flatMap(([folder, layers]) =>
-    Object.values(layers).flatMap((row) => Object.keys(row).map((name) => `${folder}/${name}`)),
+  const listed = Object.entries(LAYERS).flatMap(([folder, layers]) =>
+    layers
+      .flat(2)
+      .filter((name) => name !== OTHER_FOLDERS && !name.startsWith('layer '))
+      .map((name) => `${folder}/${name}`),
   );
   return [
     ...new Set(unplaced.map(({ folder, name }) => `${folder}/${name} is in no layer`)),
-    ...[...inRows, ...inNamed]
-      .filter((name) => !found.has(name))
-      .map((name) => `${name} has no files`),
+    ...listed.filter((name) => !found.has(name)).map((name) => `${name} has no files`),
   ];
 }

@@ -1,10 +1,35 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { findWrongImports, findWrongModules, findWrongUses, readImports } from './import-rules.mjs';
+import {
+  findWrongImports,
+  findWrongModules,
+  findWrongUses,
+  readImports,
+  readStatements,
+} from './import-rules.mjs';
 import { WORKSPACE_IMPORTS } from './layers.mjs';
 
+/** @param {string} module @param {string} layer @param {readonly string[]} uses */
+const server = (module, layer, uses = []) =>
+  /** @type {const} */ ([`functions/src/${module}`, { layer, uses }]);
+/** @param {string} module @param {string} layer @param {readonly string[]} uses */
+const browser = (module, layer, uses = []) =>
+  /** @type {const} */ ([`web/src/features/${module}`, { layer, uses }]);
+
+const STATEMENTS = new Map([
+  server('polls', 'activities', ['content', 'feed']),
+  ...['content', 'feed', 'session'].map((name) => server(name, 'activities')),
+  server('groups', 'base', ['blocks']),
+  ...['blocks', 'people', 'projects', 'site'].map((name) => server(name, 'base')),
+  browser('feed', 'composition'),
+  browser('moderation', 'operations'),
+  browser('polls', 'activities', ['content']),
+  ...['content', 'tasks'].map((name) => browser(name, 'activities')),
+  ...['likes', 'people', 'site'].map((name) => browser(name, 'base')),
+]);
+
 /** @param {string} from @param {string} to */
-const check = (from, to, isType = false) => findWrongImports([{ from, to, isType }]);
+const check = (from, to, isType = false) => findWrongImports([{ from, to, isType }], STATEMENTS);
 
 describe('readImports', () => {
   it.each([
@@ -31,6 +56,35 @@ describe('readImports', () => {
   );
 });
 
+describe('readStatements', () => {
+  it.each([
+    [
+      'functions/src/polls/feature.ts',
+      "export const polls = defineFeature({\n  layer: 'activities',\n  uses: ['content', 'feed'],\n  routes: {},",
+      'functions/src/polls',
+      { layer: 'activities', uses: ['content', 'feed'] },
+    ],
+    [
+      'functions/src/lists.ts',
+      "defineFeature({\n  layer: 'composition',\n  triggers: {},",
+      'functions/src/lists.ts',
+      { layer: 'composition', uses: [] },
+    ],
+    [
+      'web/src/features/tasks/admin/feature.ts',
+      "export const tasks: AdminFeature & InLayer<\n  'base',\n  'fit' | 'shares'\n> = {",
+      'web/src/features/tasks',
+      { layer: 'base', uses: ['fit', 'shares'] },
+    ],
+  ])('reads what %s states', (path, source, module, statement) => {
+    expect([...readStatements([[path, source]])]).toEqual([[module, statement]]);
+  });
+
+  it('reads nothing from other files', () => {
+    expect([...readStatements([['web/src/page/feature.ts', "InLayer<'base'>"]])]).toEqual([]);
+  });
+});
+
 describe('findWrongImports', () => {
   it.each([
     ['web/src/api/client.ts', 'domain/src/paths.ts'],
@@ -43,6 +97,7 @@ describe('findWrongImports', () => {
     ['web/src/features/tasks/use-board-tools.ts', 'web/src/features/people/person-card.tsx'],
     ['web/src/features/polls/admin/a.tsx', 'web/src/features/content/b.ts'],
     ['functions/src/groups/a.ts', 'functions/src/blocks/b.ts'],
+    ['domain/src/follows/a.ts', 'domain/src/likes/b.ts'],
     ['web/src/data/live-query.ts', 'web/src/firebase/firestore.ts'],
     ['web/src/ui/on-demand.ts', 'web/src/state/store.ts'],
     ['web/src/ui/card.browser.test.tsx', 'web/src/features/people/person.ts'],
@@ -54,15 +109,13 @@ describe('findWrongImports', () => {
   it.each([
     ['domain/src/paths.ts', 'web/src/main.tsx', 'domain may not import web'],
     ['emulator/src/value/a.ts', 'domain/src/paths.ts', 'emulator may not import domain'],
-    ['domain/src/site/a.ts', 'domain/src/people/a.ts', 'site is in a layer below people'],
-    ['domain/src/site/a.ts', 'domain/src/polls/a.ts', 'site is in a layer below polls'],
+    ['domain/src/site/a.ts', 'domain/src/features.ts', 'site is in a layer below features.ts'],
     ['domain/src/paths.ts', 'domain/src/site/global.ts', '* is in a layer below site'],
     ['emulator/src/store/a.ts', 'emulator/src/wire/rest/b.ts', 'store is in a layer below wire'],
     ['functions/src/platform/a.ts', 'functions/src/site/a.ts', 'platform is in a layer below site'],
     ['functions/src/people/a.ts', 'functions/src/projects/b.ts', 'people is in the same layer'],
     ['functions/src/people/a.ts', 'functions/src/groups/b.ts', 'in the same layer as groups'],
     ['functions/src/people/a.ts', 'functions/src/content/b.ts', 'in a layer below content'],
-    ['domain/src/follows/a.ts', 'domain/src/likes/b.ts', 'follows is in the same layer as likes'],
     ['web/src/ui/card.tsx', 'web/src/features/people/a.ts', 'ui is in a layer below features'],
     ['web/src/features/people/a.ts', 'web/src/layouts/a.tsx', 'in a layer below layouts'],
     ['web/src/features/likes/a.ts', 'web/src/features/feed/b.ts', 'likes is in a layer below feed'],
@@ -89,18 +142,20 @@ describe('findWrongModules', () => {
   it.each([
     ['web/src/features/auctions/auction.tsx', ['web/src/features/auctions is in no layer']],
     ['functions/src/auctions/auction.ts', ['functions/src/auctions is in no layer']],
-    ['domain/src/auctions/auction.ts', ['domain/src/auctions is in no layer']],
+    ['domain/src/auctions/auction.ts', []],
     ['emulator/src/auctions/auction.ts', ['emulator/src/auctions is in no layer']],
     ['functions/src/helpers.ts', ['functions/src/* is in no layer']],
     ['domain/src/paths.ts', []],
     ['web/src/features/polls/poll.tsx', []],
     ['web/src/testing/show.tsx', []],
   ])('checks that %s is in a layer', (path, problems) => {
-    expect(findWrongModules([path]).filter((each) => each.endsWith('no layer'))).toEqual(problems);
+    expect(
+      findWrongModules([path], STATEMENTS).filter((each) => each.endsWith('no layer')),
+    ).toEqual(problems);
   });
 
   it('reports a listed module without files', () => {
-    expect(findWrongModules([])).toContain('domain/src/polls has no files');
+    expect(findWrongModules([], STATEMENTS)).toContain('domain/src/search has no files');
   });
 });
 
@@ -108,8 +163,21 @@ describe('findWrongUses', () => {
   it('reports a feature that names another one without importing it', () => {
     const use = 'functions/src/polls uses feed, but imports nothing of it';
     const [from, to] = ['functions/src/polls/a.ts', 'functions/src/feed/b.ts'];
-    expect(findWrongUses([])).toContain(use);
-    expect(findWrongUses([{ from, to, isType: true }])).not.toContain(use);
+    expect(findWrongUses([], STATEMENTS)).toContain(use);
+    expect(findWrongUses([{ from, to, isType: true }], STATEMENTS)).not.toContain(use);
+  });
+
+  it('reports features that import each other', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `domain/src/${name}/x.ts`);
+    const imports = [
+      [a, b],
+      [b, c],
+      [c, a],
+    ].map(([from = '', to = '']) => ({ from, to, isType: true }));
+    expect(findWrongUses(imports, new Map())).toEqual([
+      'domain/src/a → domain/src/b → domain/src/c → domain/src/a: a cycle',
+    ]);
+    expect(findWrongUses(imports.slice(0, 2), new Map())).toEqual([]);
   });
 });
 

@@ -28,6 +28,17 @@ export const TYPE_IMPORTS = { web: ['functions'] };
 
 export const LOOSE_FILES = '*';
 
+/** Folders without a row of their own, which import each other without a cycle. */
+export const OTHER_FOLDERS = '*/';
+
+/**
+ * Layers that features state in their manifests, from top to bottom: composition joins features; operations work on all
+ * of them; activities are what members do; base is what others refer to.
+ */
+const STATED_LAYERS = ['composition', 'operations', 'activities', 'base'].map((name) => [
+  `layer ${name}`,
+]);
+
 /**
  * Layers of a folder from top to bottom. A module (a folder or single file) may import itself and lower layers, types
  * included; code shared by two modules belongs below both. Modules in inner brackets may import each other. A folder in
@@ -36,45 +47,30 @@ export const LOOSE_FILES = '*';
  */
 export const LAYERS = {
   'domain/src': [
-    ['audit-log.ts'],
-    ['admin-routes.ts', 'private-lists.ts', 'retention-periods.ts'],
+    ['audit-log.ts', 'job.ts', 'limited-kinds.ts'],
+    ['notification-schema.ts'],
+    [
+      'admin-routes.ts',
+      'mail-texts.ts',
+      'notification-kinds.ts',
+      'private-lists.ts',
+      'retention-periods.ts',
+    ],
     ['features.ts'],
-    ['audit', 'notifications'],
-    ['finder', 'scheduled'],
-    ['comments', 'conversations', 'feed', 'moderation', 'shares'],
-    [
-      'account',
-      'applications',
-      'broadcasts',
-      'connections',
-      'content',
-      'investors',
-      'landing',
-      'matches',
-      'requests',
-      'session',
-      'surveys',
-      'suspensions',
-    ],
-    ['groups', 'invitations'],
-    ['deals', 'people'],
-    ['projects', 'tasks'],
-    [
-      'blocks',
-      'bookmarks',
-      'failures',
-      'feedback',
-      'follows',
-      'likes',
-      'limits',
-      'media',
-      'polls',
-      'previews',
-    ],
-    ['jobs', 'retention', 'seeding', 'site', 'statistics'],
+    [OTHER_FOLDERS],
     [['feature.ts', 'roles'], 'search'],
     [LOOSE_FILES],
   ],
+  'functions/src': [
+    ['index.ts', 'migrations'],
+    ['app.ts', 'triggers.ts'],
+    ['assembly.ts'],
+    ['features.ts'],
+    ...STATED_LAYERS,
+    ['roles'],
+    ['platform'],
+  ],
+  'web/src/features': STATED_LAYERS,
   'web/src': [
     ['main.tsx', 'prerender.tsx'],
     ['routes.tsx'],
@@ -107,119 +103,4 @@ export const LAYERS = {
     ['store'],
     [['path', 'value', LOOSE_FILES]],
   ],
-};
-
-/**
- * The named layers of features, from top to bottom. Each row names the features of its own layer that the feature
- * imports; they stand below it. Composition joins features; operations work on all of them; activities are what members
- * do; base is what others refer to; platform knows no feature.
- * @type {Record<string, Record<string, Record<string, readonly string[]>>>}
- */
-export const FEATURE_LAYERS = {
-  'functions/src': {
-    composition: {
-      'index.ts': ['app.ts', 'triggers.ts'],
-      'app.ts': ['assembly.ts'],
-      'triggers.ts': ['admin', 'assembly.ts'],
-      'assembly.ts': ['features.ts'],
-      'features.ts': ['admin', 'private-lists.ts'],
-      admin: [],
-      migrations: [],
-      'private-lists.ts': [],
-    },
-    operations: {
-      seeding: ['account'],
-      retention: ['account'],
-      connections: ['statistics'],
-      account: [],
-      broadcasts: [],
-      failures: [],
-      finder: [],
-      moderation: [],
-      scheduled: [],
-      statistics: [],
-    },
-    activities: {
-      polls: ['content', 'feed'],
-      tasks: ['content', 'follows'],
-      comments: ['content'],
-      feed: ['content'],
-      follows: ['content'],
-      likes: ['content'],
-      landing: ['investors'],
-      matches: ['conversations'],
-      requests: ['conversations'],
-      session: ['invitations'],
-      applications: [],
-      content: [],
-      conversations: [],
-      feedback: [],
-      investors: [],
-      invitations: [],
-      previews: [],
-      shares: [],
-      surveys: [],
-    },
-    base: {
-      groups: ['blocks', 'notifications', 'site'],
-      people: ['notifications', 'suspensions'],
-      suspensions: [],
-      blocks: [],
-      audit: [],
-      media: [],
-      notifications: [],
-      projects: [],
-      roles: [],
-      site: [],
-    },
-    platform: { platform: [] },
-  },
-  'web/src/features': {
-    composition: { feed: [] },
-    operations: {
-      audit: ['failures', 'statistics'],
-      suspensions: ['moderation'],
-      account: [],
-      broadcasts: [],
-      connections: [],
-      failures: [],
-      finder: [],
-      moderation: [],
-      retention: [],
-      seeding: [],
-      statistics: [],
-    },
-    activities: {
-      matches: ['conversations', 'deals', 'requests'],
-      requests: ['conversations'],
-      groups: ['content', 'conversations'],
-      conversations: [],
-      tasks: ['comments'],
-      comments: ['content'],
-      polls: ['content'],
-      content: [],
-      deals: [],
-      feedback: [],
-      investors: [],
-      landing: [],
-      notifications: [],
-      surveys: [],
-    },
-    base: {
-      people: ['blocks', 'fit', 'invitations', 'projects', 'shares'],
-      projects: ['fit', 'reports', 'shares'],
-      invitations: [],
-      likes: [],
-      blocks: ['reports'],
-      bookmarks: [],
-      fit: [],
-      follows: [],
-      previews: [],
-      reports: [],
-      scheduled: [],
-      session: [],
-      shares: [],
-      site: [],
-    },
-  },
 };

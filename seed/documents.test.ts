@@ -5,7 +5,7 @@ import { ImportSchema } from '@samspill/domain/invitations/import';
 import { IMPORTS } from '@samspill/domain/invitations/paths';
 import { MATCHES, SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
-import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { NotificationSchema } from '@samspill/domain/notification-schema';
 import { NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain/notifications/paths';
 import { RESULTS } from '@samspill/domain/paths';
 import { PublishableSchema } from '@samspill/domain/projects/project';

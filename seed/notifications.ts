@@ -10,10 +10,8 @@ import type { Like } from '@samspill/domain/likes/like';
 import { LIKES } from '@samspill/domain/likes/paths';
 import type { Match } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/matches/paths';
-import {
-  type AppNotification,
-  notificationIdOf,
-} from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
+import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationPath, notifiedPath } from '@samspill/domain/notifications/paths';
 import { CONTENT, contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';

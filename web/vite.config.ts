@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { derivedValues } from './build/derived-values.ts';
 import { smallFonts } from './build/fonts.ts';
 import { productionRouter, removeInjectedStyles, trimFirestore } from './build/package-cuts.ts';
 import { pageChunks } from './build/page-chunks.ts';
@@ -83,6 +84,7 @@ export default defineConfig({
     react(),
     firebaseConfigCheck(),
     buildVersion(),
+    derivedValues(),
     productionRouter(),
     trimFirestore(),
     removeInjectedStyles(),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { IdSchema } from './id.ts';
-import { MAX_COMMENT_CHARS, MAX_MENTIONS } from './limits.ts';
 import { isBlank, NOT_EMPTY } from './visible-text.ts';
+
+export const MAX_MENTIONS = 10;
+export const MAX_COMMENT_CHARS = 2_000;
 
 export const MentionsSchema = v.pipe(
   v.array(IdSchema),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { MAX_LINK_CHARS } from './limits.ts';
+
+export const MAX_LINKS = 5;
+const MAX_LINK_CHARS = 300;
 
 /** External link: HTTPS only, so that no URL executes code. */
 export const LinkSchema = v.pipe(

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { RetentionPeriod } from './feature.ts';
-import { type Declared, listDeclared } from './features.ts';
+import { type DeclaredName, listDeclared } from './features.ts';
 
-type KeysOfEach<T> = T extends unknown ? keyof T : never;
-export type RetainedKind = KeysOfEach<Declared<'retention'>>;
+export type RetainedKind = DeclaredName<'retention'>;
 
 const PERIODS = Object.assign({}, ...listDeclared('retention')) as Readonly<
   Record<RetainedKind, RetentionPeriod>

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { KARI, newAccount } from './accounts.ts';
 import { signIn, signUp, signUpAdmin } from './session.ts';
 
-type Pages = readonly { readonly path: string }[];
+interface PageAddress {
+  readonly path: string;
+  readonly example: string | undefined;
+}
+type Pages = readonly PageAddress[];
 
 interface PageLists {
   readonly PUBLIC_PAGES: Pages;
@@ -12,27 +16,10 @@ interface PageLists {
   readonly ADMIN_PAGES: Pages;
 }
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  '/survey/:id': 'hva-trenger-du',
-  '/pitch/:id': 'tareskogen',
-  '/users/:id': 'kari-solheim',
-  '/groups/:id': 'none',
-  '/content/:id': 'seed-01',
-  '/broadcasts/:id': 'seed-01',
-  '/admin/broadcasts/:id': 'new',
-  '/admin/connections/:id': 'none',
-  '/projects/edit/:id': 'new',
-  '/projects/:id': 'tareskogen',
-  '/admin/imports/status/:id': 'kull-2026',
-  '/admin/surveys/edit/:id': 'hva-trenger-du',
-  '/admin/surveys/results/:id': 'hva-trenger-du',
-};
-
-function exampleOf({ path }: { readonly path: string }): string {
+function exampleOf({ path, example }: PageAddress): string {
   if (!path.includes(':')) return path;
-  const id = EXAMPLES[path];
-  if (!id) throw new Error(`Say in EXAMPLES with what ${path} is opened`);
-  return path.replace(':id', id);
+  if (!example) throw new Error(`Say in its manifest with which id ${path} is opened: example`);
+  return path.replace(':id', example);
 }
 
 // Dynamic import, because `web` is a TypeScript project with another module setting.

@@ -9,13 +9,13 @@ import {
   requireCanonicalUrl,
   requireSameOrigin,
 } from './platform/http/check-request.ts';
+import { confirmSignIn } from './platform/http/fresh-sign-in.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { createErrorHandler, respondNotFound } from './platform/http/on-error.ts';
 import { rateLimitByAddress } from './platform/http/rate-limit.ts';
 import { requireUser, type UserEnv } from './platform/http/require-user.ts';
 import { devMailRoutes, isEmulated } from './platform/mail/mail.ts';
 import { createStartPageReader, pageRoutes } from './platform/pages/start-page.ts';
-import { confirmSignIn } from './session/sign-in-store.ts';
 import { sharedPageRoutes } from './shares/card-routes.ts';
 import { pitchPageRoutes } from './shares/pitch-routes.ts';
 

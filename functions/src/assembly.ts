@@ -1,10 +1,13 @@
+import type { WebhookEvent } from '@samspill/domain/connections/webhook';
 import { Hono } from 'hono';
 import type { UnionToIntersection } from 'hono/utils/types';
 import { FEATURES } from './features.ts';
 import type { Deps } from './platform/deps.ts';
 import type { AppSchema, Feature, Part, Site } from './platform/feature.ts';
 import { type ConfirmSignIn, requireStaff, type UserEnv } from './platform/http/require-user.ts';
+import type { DocumentKind, LimitReaction } from './platform/limits/apply-rate-limits.ts';
 import type { CollectionReactions } from './platform/triggers/document-trigger.ts';
+import type { WebhookReaction } from './platform/webhook-event.ts';
 
 const ALL: readonly Feature[] = FEATURES;
 
@@ -15,7 +18,9 @@ type Keys<Entries> = Entries extends unknown ? keyof Entries & string : never;
 export type TriggerName = Keys<Part<Registered, 'triggers'>>;
 export type FunctionName = Keys<Part<Registered, 'functions'>>;
 
-function merge<Name extends 'retention' | 'jobs' | 'triggers' | 'functions'>(part: Name) {
+function merge<
+  Name extends 'retention' | 'jobs' | 'limits' | 'webhooks' | 'triggers' | 'functions',
+>(part: Name) {
   const entries = ALL.flatMap((feature) => Object.entries(feature[part] ?? {}));
   return Object.fromEntries(entries) as UnionToIntersection<Part<Registered, Name>>;
 }
@@ -48,9 +53,11 @@ function listPersonalData() {
 
 /** Reactions by the name of the function that runs them. */
 function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
-  const reactions = ALL.flatMap(({ reactions = [] }) =>
+  const declared = ALL.flatMap(({ reactions = [] }) =>
     typeof reactions === 'function' ? reactions(SITE) : reactions,
   );
+  const counting = Object.entries(limits).map(([kind, limit]) => limit(kind as DocumentKind));
+  const reactions = [...declared, ...counting];
   const triggers = Object.entries(merge('triggers'));
   const patterns = new Set(triggers.map(([, { pattern }]) => pattern));
   const lost = reactions.find(({ of }) => !patterns.has(of.pattern));
@@ -65,6 +72,8 @@ function groupReactions(): Readonly<Record<TriggerName, CollectionReactions>> {
 // Typed here, so that a kind that no feature names is an error.
 const retention: Site['retention'] = merge('retention');
 const jobs: Site['jobs'] = merge('jobs');
+const limits: Readonly<Record<DocumentKind, LimitReaction>> = merge('limits');
+const webhooks: Readonly<Record<WebhookEvent, WebhookReaction>> = merge('webhooks');
 
 export const SITE: Site = {
   get reactions() {
@@ -73,7 +82,10 @@ export const SITE: Site = {
   personalData: listPersonalData(),
   retention,
   jobs,
+  webhooks: Object.entries(webhooks) as [WebhookEvent, WebhookReaction][],
   counters: ALL.flatMap(({ counters = [] }) => counters),
+  unsubscribe: ALL.flatMap(({ unsubscribe = [] }) => unsubscribe),
+  appeals: ALL.flatMap(({ appeals = [] }) => appeals),
   adminRoutes,
 };
 

@@ -2,34 +2,33 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import { LOCALES, type Locale } from '@samspill/domain/locale';
-import {
-  NotificationEventSchema,
-  type NotificationSubject,
-} from '@samspill/domain/notifications/notification';
+import { MAIL_KINDS, type MailKind } from '@samspill/domain/mail-texts';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { MAIL, userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
-import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
 import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
-import { MAIL_KINDS, type MailKind } from '@samspill/domain/site/mail-texts';
 import { SITE_IDENTITY } from '@samspill/domain/site/paths';
 import { survey } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestEmailChange } from './account/account-routes.ts';
 import { applicationAdminRoutes } from './applications/application-routes.ts';
+import { SITE as ALL } from './assembly.ts';
 import { broadcastAdminRoutes } from './broadcasts/broadcast-routes.ts';
 import { composeBroadcastMail } from './broadcasts/compose-broadcast.ts';
-import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
 import { prepareAnswerMail } from './feedback/feedback-routes.ts';
 import { composeInvitationMail } from './invitations/invitation-mail.ts';
-import { mailNotification, sendDigests } from './notifications/mail-notification.ts';
+import { sendDigests } from './notifications/digests.ts';
+import { mailNotification } from './notifications/mail-notification.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
 import { createDeps, type Deps } from './platform/deps.ts';
 import type { UserEnv } from './platform/http/require-user.ts';
 import { mailCode } from './platform/mail/code-mail.ts';
 import { type Mail, mails } from './platform/mail/mail.ts';
+import { requestEmailChange } from './session/email-routes.ts';
 import { mailTextRoutes } from './site/mail-text-routes.ts';
 import { composeSurveyMail } from './surveys/mail-invitations.ts';
 import { prepareSuspensionMail } from './suspensions/suspension-mail.ts';
@@ -308,7 +307,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const url = mail.headers?.['List-Unsubscribe']?.slice(1, -1);
     if (url === undefined) return;
     const { pathname } = new URL(url);
-    const app = new Hono().route('/api/unsubscribe', unsubscribeRoutes(deps));
+    const app = new Hono().route('/api/unsubscribe', unsubscribeRoutes(deps, ALL));
     for (let repeated = 0; repeated < 2; repeated += 1) {
       const answer = await app.request(pathname, {
         method: 'POST',
@@ -324,7 +323,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it.each([
     ...NOTIFICATION_TYPES.map((type) => ({ type })),
-    ...NotificationEventSchema.options.map((event) => ({ type: 'request' as const, event })),
+    ...NOTIFICATION_EVENTS.map((event) => ({ type: 'request' as const, event })),
   ])('a notice of $type $event is complete', async (notice) => {
     check(await noticeMail(locale, notice), ROWS.notice);
   });

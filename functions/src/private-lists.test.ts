@@ -15,7 +15,7 @@ it('limits each private list by its own trigger', () => {
     [
       'onDealWritten',
       'users/{uid}/deals/{projectId}',
-      ["limit each person's deals", 'pace each person’s changes'],
+      ['pace each person’s changes', "limit each person's deals"],
     ],
     ['onBookmarkWritten', 'users/{uid}/bookmarks/{contentId}', ["limit each person's bookmarks"]],
   ]);

@@ -8,10 +8,17 @@ import { documentTrigger } from './platform/triggers/document-trigger.ts';
 
 type Name = TriggerName | FunctionName | 'onJobWritten';
 
+const OF_DOCUMENTS = { ...REACTIONS, onJobWritten: { of: jobs, reactions: [jobReaction(SITE)] } };
+
+/** Names of all functions but `api`; the build exports each (`functions/function-names.mjs`). */
+export const TRIGGER_NAMES = [
+  ...Object.keys(OF_DOCUMENTS),
+  ...Object.keys(FUNCTIONS),
+] as readonly Name[];
+
 /** All functions but `api`, by name. */
 export function createTriggers(deps: Deps) {
-  const all = { ...REACTIONS, onJobWritten: { of: jobs, reactions: [jobReaction(SITE)] } };
-  const ofDocuments = Object.entries(all).map(([name, reactions]) => [
+  const ofDocuments = Object.entries(OF_DOCUMENTS).map(([name, reactions]) => [
     name,
     documentTrigger(deps, reactions, recordFailures),
   ]);

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../fuzz/random.ts';
+import { createRandom } from '../../functions/src/testing/random.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
 import { compareStates } from './compare-states.ts';
 import { createDisorderedQueue, createOrderedQueue, type EventQueue } from './event-queue.ts';
@@ -58,7 +58,7 @@ describe(`functions with repeated, late and unordered events (DISORDER_SEED=${SE
 
   it('include every deployed function, each triggered by the story', async () => {
     const deployed = await import('../../functions/src/index.ts');
-    const { api: _, ...functions } = deployed;
+    const { api: _, ...functions } = deployed.functions;
     expect(Object.keys(functions).sort()).toEqual(Object.keys(calm.world.functions).sort());
     const silent = [...namesOf(functions, 'firestore'), ...namesOf(functions, 'storage')]
       .filter((name) => !calm.courier.heard.has(name))

@@ -1,4 +1,4 @@
-import type { Random } from '../../fuzz/random.ts';
+import type { Random } from '../../functions/src/testing/random.ts';
 import type { FunctionEvent, TestSite } from './test-site.ts';
 
 const MAX_CONCURRENCY = 4;

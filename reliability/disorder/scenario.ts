@@ -34,7 +34,13 @@ import { scheduledDocument } from '../../functions/src/testing/content-documents
 import { personDocument, settingsDocument } from '../../functions/src/testing/engine-client.ts';
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { addSurvey } from '../../functions/src/testing/survey-documents.ts';
-import { CREATED_NOW, create, remove, update, type Write } from '../../fuzz/browser-writes.ts';
+import {
+  CREATED_NOW,
+  create,
+  remove,
+  update,
+  type Write,
+} from '../../functions/src/testing/write-plans.ts';
 import { gatherGroup } from './group-scenario.ts';
 import type { ScenarioPart } from './scenario-runner.ts';
 

@@ -18,8 +18,9 @@ import { loadInitialRules } from '../../emulator/src/service/load-rules.ts';
 import { encodeFields } from '../../emulator/src/value/value-json.ts';
 import { type Deps, withRetries } from '../../functions/src/platform/deps.ts';
 import { createOfflineDeps, type LogLine } from '../../functions/src/testing/offline-deps.ts';
+import type { Write } from '../../functions/src/testing/write-plans.ts';
 import { createTriggers } from '../../functions/src/triggers.ts';
-import { commitAs, tokenOf, type Write } from '../../fuzz/browser-writes.ts';
+import { commitAs, tokenOf } from '../../fuzz/browser-writes.ts';
 
 const HOST = '127.0.0.1';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';

@@ -1,4 +1,4 @@
-import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limited-kinds';
 import { MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/notification';
 
 /** Share of the rate limit to use; the rest absorbs concurrent requests. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
+import { createRandom } from '../../functions/src/testing/random.ts';
 import { expireTransactions, waitForFunctions } from '../../functions/src/testing/running-stack.ts';
-import { createRandom } from '../../fuzz/random.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
 import { createActorPool, type Tally } from './act.ts';
 import type { SoakContext } from './actions/action.ts';

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { type Answer, callApi } from '../../functions/src/testing/stack-client.ts';
-import { commitAs, type Write } from '../../fuzz/browser-writes.ts';
+import type { Write } from '../../functions/src/testing/write-plans.ts';
+import { commitAs } from '../../fuzz/browser-writes.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
 import type { Member } from './member.ts';
 

@@ -8,6 +8,7 @@ import {
   readingPath,
   seenPath,
 } from '@samspill/domain/conversations/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { likePath } from '@samspill/domain/likes/paths';
@@ -20,7 +21,7 @@ import {
   SITE_MATCHING,
 } from '@samspill/domain/matches/paths';
 import { reportPath } from '@samspill/domain/moderation/paths';
-import { inboxPath, notificationPath } from '@samspill/domain/notifications/paths';
+import { notificationPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
 import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';

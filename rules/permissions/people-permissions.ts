@@ -1,4 +1,3 @@
-import { collectionOfList } from '@samspill/domain/private-lists';
 import {
   LISTS_WITH_EXAMPLES,
   type ListWithExamples,
@@ -114,7 +113,7 @@ const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
 const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
 
 function sectionOf(list: ListWithExamples): Row[] {
-  const collection = collectionOfList(list);
+  const collection = list.collection;
   const stored = newInList(list, 'stored', LONG_AGO);
   const theirs = (id: string) => pathInList(list, 'owner', id);
   const own = ownFolder(`${collection}/stored`);

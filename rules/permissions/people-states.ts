@@ -1,4 +1,3 @@
-import { collectionOfList } from '@samspill/domain/private-lists';
 import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { serverTimestamp as now } from 'firebase/firestore';
 import { cardOf, comment, contentBy, newScheduled } from '../testing/content-documents.ts';
@@ -327,7 +326,7 @@ const OWN_DOCUMENTS: readonly StateAct[] = [
 
 const LISTS: readonly StateAct[] = LISTS_WITH_EXAMPLES.flatMap((list) => {
   const path = pathInList(list, 'member', 'x');
-  const match = `/users/{uid}/${collectionOfList(list)}/{${list.idName}}`;
+  const match = `/users/{uid}/${list.collection}/{${list.idName}}`;
   const document = newInList(list, 'x', LONG_AGO);
   return [
     {

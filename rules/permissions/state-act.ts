@@ -1,4 +1,4 @@
-import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
+import type { RateLimitKind } from '@samspill/domain/limited-kinds';
 import type { Kind } from './kinds.ts';
 import type { Operation } from './row.ts';
 

@@ -80,7 +80,7 @@ const findRank = (ranks: typeof PAGE_RANKS, id: string) =>
 const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
   [
-    /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail)|finder\/search-palette|fit\/fit-badge))\.tsx?$/,
+    /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail)|finder\/search-palette)|platform\/fit\/fit-badge)\.tsx?$/,
     'member',
   ],
 ];

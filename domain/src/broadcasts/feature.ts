@@ -23,4 +23,13 @@ export const broadcasts = defineFeature({
     'GET /broadcasts/surveys': 'manageMembers',
     'POST /broadcasts/test': 'manageMembers',
   },
+  notifications: {
+    broadcast: {
+      order: 16,
+      mailedByDefault: true,
+      mailedElsewhere: true,
+      nb: ({ what }) => `{site} har skrevet til medlemmene${what === '' ? '' : `:${what}`}`,
+      en: ({ what }) => `{site} has written to its members${what === '' ? '' : `:${what}`}`,
+    },
+  },
 });

@@ -5,7 +5,5 @@ export const broadcastPath = (id: string) => `${BROADCASTS}/${id}`;
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const adminBroadcastsHref = () => '/admin/broadcasts';
-export const adminBroadcastHref = (id: string) => `/admin/broadcasts/${encode(id)}`;
+export const adminBroadcastHref = (id: string) => `/admin/broadcasts/${encodeURIComponent(id)}`;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { CommentTextSchema } from '../comment-text.ts';
+import { CommentTextSchema, MAX_COMMENT_CHARS } from '../comment-text.ts';
 import { ContentStatusSchema } from '../content/content.ts';
 import { IdSchema, StoredUserIdSchema } from '../id.ts';
-import { MAX_COMMENT_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 

@@ -37,4 +37,10 @@ export const connections = defineFeature({
     'POST /connections/webhooks/:id/rotate': 'manageSite',
     'POST /connections/webhooks/:id/test': 'manageSite',
   },
+  notificationEvents: {
+    webhookOff: {
+      nb: () => 'En webhook er slått av, fordi mottakeren ikke svarte',
+      en: () => 'A webhook was turned off because its receiver didn’t answer',
+    },
+  },
 });

@@ -9,8 +9,6 @@ export const apiKeyPath = (id: string) => `${API_KEYS}/${id}`;
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const adminConnectionsHref = () => '/admin/connections';
-export const adminWebhookHref = (id: string) => `/admin/connections/${encode(id)}`;
+export const adminWebhookHref = (id: string) => `/admin/connections/${encodeURIComponent(id)}`;
 export const adminApiHref = () => '/admin/api';

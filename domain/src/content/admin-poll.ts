@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../durations.ts';
-import { MAX_BODY_CHARS, MAX_POLL_DAYS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import { PollSchema, type ResultsShown, ResultsShownSchema } from '../polls/poll.ts';
+import { MAX_POLL_DAYS, PollSchema, type ResultsShown, ResultsShownSchema } from '../polls/poll.ts';
 import type { PollResult } from '../polls/poll-results.ts';
 import { SearchTextSchema } from '../search/search-query.ts';
-import type { ModeratedState } from './content.ts';
+import { MAX_BODY_CHARS, type ModeratedState } from './content.ts';
 
 export const isClosingTime = (iso: string, nowMs: number): boolean => {
   const atMs = Date.parse(iso);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MentionsSchema } from '../comment-text.ts';
 import { IdSchema } from '../id.ts';
-import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS, MAX_IMAGES } from '../limits.ts';
+import { MAX_ALT_TEXT_CHARS } from '../limits.ts';
 import { ContentImagePathSchema } from '../media/upload.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
@@ -9,6 +9,9 @@ import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { ProjectCardSchema } from '../projects/project-card.ts';
 import { CountedSchema, type FirestoreTimestamp, TimestampSchema } from '../timestamps.ts';
 import { isBlank, NOT_EMPTY } from '../visible-text.ts';
+
+export const MAX_BODY_CHARS = 5_000;
+export const MAX_IMAGES = 4;
 
 export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const;
 export const ContentKindSchema = v.picklist(CONTENT_KINDS);

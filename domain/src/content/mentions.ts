@@ -1,5 +1,5 @@
+import { MAX_MENTIONS } from '../comment-text.ts';
 import { cutChars } from '../cut.ts';
-import { MAX_MENTIONS } from '../limits.ts';
 import { type MarkdownNode, parseMarkdown, textOf } from './markdown.ts';
 import { REFERENCE_PATTERN } from './markdown-inline.ts';
 

@@ -3,7 +3,5 @@ export const deletedContentPath = (contentId: string) => `deletedContent/${conte
 
 // Pages
 
-const encode = encodeURIComponent;
-
-export const contentHref = (id: string) => `/content/${encode(id)}`;
+export const contentHref = (id: string) => `/content/${encodeURIComponent(id)}`;
 export const adminContentHref = () => '/admin/content';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { MAX_DISPLAY_NAME_CHARS, MAX_MEMBERS, MAX_TITLE_CHARS } from '../limits.ts';
+import { MAX_DISPLAY_NAME_CHARS } from '../people/author-card.ts';
+import { MAX_MEMBERS, MAX_TITLE_CHARS } from '../projects/project.ts';
 import { isImpersonation, NAME_IMPERSONATES_SITE } from '../site/impersonation.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { titleSchema } from '../visible-text.ts';

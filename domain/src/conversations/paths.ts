@@ -19,10 +19,8 @@ export const attachmentFolder = (conversationId: string, uid: string) =>
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const messagesHref = () => '/messages';
 export const conversationHref = (id: string, list: 'open' | 'requests' = 'open') =>
-  `/messages?c=${encode(id)}${list === 'requests' ? '&tab=requests' : ''}`;
+  `/messages?c=${encodeURIComponent(id)}${list === 'requests' ? '&tab=requests' : ''}`;
 export const messageHref = (conversationId: string, messageId: string) =>
-  `/messages?c=${encode(conversationId)}&m=${encode(messageId)}`;
+  `/messages?c=${encodeURIComponent(conversationId)}&m=${encodeURIComponent(messageId)}`;

@@ -1,11 +1,7 @@
 import type { Case } from '../cases.ts';
-import {
-  MAX_AMOUNT,
-  MAX_DEAL_NOTE_CHARS,
-  MAX_NEXT_STEP_CHARS,
-  MAX_TITLE_CHARS,
-} from '../limits.ts';
-import { DEAL_STAGES } from './deal.ts';
+import { MAX_TITLE_CHARS } from '../projects/project.ts';
+import { MAX_AMOUNT } from '../projects/terms.ts';
+import { DEAL_STAGES, MAX_DEAL_NOTE_CHARS, MAX_NEXT_STEP_CHARS } from './deal.ts';
 
 const saved = { stage: 'toLookAt', note: '', title: 'Tareskogen' };
 

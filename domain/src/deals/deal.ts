@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { MAX_DEAL_NOTE_CHARS, MAX_NEXT_STEP_CHARS, MAX_TITLE_CHARS } from '../limits.ts';
+import { MAX_TITLE_CHARS } from '../projects/project.ts';
 import { AmountSchema, CurrencySchema } from '../projects/terms.ts';
 import { TimestampSchema } from '../timestamps.ts';
+
+export const MAX_DEAL_NOTE_CHARS = 2_000;
+export const MAX_NEXT_STEP_CHARS = 200;
 
 export const DEAL_STAGES = ['toLookAt', 'talking', 'invested', 'passed'] as const;
 export const DealStageSchema = v.picklist(DEAL_STAGES);

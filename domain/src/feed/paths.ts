@@ -1,4 +1,8 @@
+import { userPath } from '../paths.ts';
+
 export const SITE_POPULAR = 'site/popular';
+export const INBOX = 'inbox';
+export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 
 // Pages
 

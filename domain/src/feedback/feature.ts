@@ -12,4 +12,33 @@ export const feedback = defineFeature({
     'GET /feedback/:id/screenshot': 'manageSite',
     'POST /feedback/:id/triage': 'manageSite',
   },
+  notifications: {
+    feedback: {
+      order: 14,
+      nb: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
+      en: ({ what }) => `We’ve answered your feedback${what}`,
+    },
+  },
+  notificationSubjects: ['feedback'],
+  mailTexts: {
+    feedbackAnswer: {
+      order: 18,
+      placeholders: {
+        question: { nb: 'Knappen svarer ikke', en: 'The button doesn’t respond' },
+        answer: {
+          nb: 'Takk, nå virker den igjen',
+          en: 'Thanks, it works again now',
+          isRequired: true,
+        },
+      },
+      nb: {
+        subject: 'Svar på tilbakemeldingen din',
+        body: 'Du skrev: «{question}». Vi svarer: «{answer}».',
+      },
+      en: {
+        subject: 'Our answer to your feedback',
+        body: 'You wrote: “{question}”. Our answer: “{answer}”.',
+      },
+    },
+  },
 });

@@ -29,4 +29,38 @@ export const groups = defineFeature({
     'DELETE /groups/:id': 'manageMembers',
     'POST /groups/:id/status': 'manageMembers',
   },
+  notifications: {
+    group: {
+      order: 8,
+      nb: ({ who, what }) =>
+        `${who} har en beskjed til gruppen din${what === '' ? '' : `:${what}`}`,
+      en: ({ who, what }) =>
+        `${who} has an announcement for your group${what === '' ? '' : `:${what}`}`,
+    },
+  },
+  notificationEvents: {
+    groupRequest: {
+      nb: ({ who, what }) => `${who} vil bli med i gruppen${what}`,
+      en: ({ who, what }) => `${who} would like to join the group${what}`,
+    },
+    groupInvited: {
+      nb: ({ who, what }) => `${who} inviterte deg til gruppen${what}`,
+      en: ({ who, what }) => `${who} invited you to the group${what}`,
+    },
+    groupAdded: {
+      nb: ({ who, what }) => `${who} tok deg med i gruppen${what}`,
+      en: ({ who, what }) => `${who} added you to the group${what}`,
+    },
+    groupDeclined: {
+      nb: ({ what }) =>
+        `Lederne av gruppen${what} takker for interessen, men sier nei denne gangen`,
+      en: ({ what }) =>
+        `The leaders of the group${what} thank you for your interest, but say no this time`,
+    },
+    groupWithoutLeader: {
+      nb: ({ what }) => `Gruppen${what} har ingen leder lenger`,
+      en: ({ what }) => `The group${what} no longer has a leader`,
+    },
+  },
+  notificationSubjects: ['group'],
 });

@@ -14,6 +14,8 @@ export const MAX_GROUPS = 200;
 export const MAX_GROUP_LEADERS = 10;
 export const MAX_GROUP_DESCRIPTION_CHARS = 2_000;
 export const MAX_GROUP_MEMBERS = 5_000;
+export const MAX_GROUP_JOINS_A_DAY = 20;
+export const MAX_GROUP_INVITATIONS_A_DAY = 100;
 
 /** `open`: all members may join; `request`: a leader decides; `invitation`: only leaders add members. */
 export const GROUP_ADMISSIONS = ['open', 'request', 'invitation'] as const;

@@ -15,8 +15,6 @@ export const groupPhotoPath = (groupId: string, fileId: string) =>
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const groupsHref = () => '/groups';
-export const groupHref = (id: string) => `/groups/${encode(id)}`;
+export const groupHref = (id: string) => `/groups/${encodeURIComponent(id)}`;
 export const adminGroupsHref = () => '/admin/groups';

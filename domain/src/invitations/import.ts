@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import type { ImportAction } from '../jobs/job.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { ADDRESS_PROBLEMS, type AddressProblem, ImportRowSchema } from './imported-row.ts';
 
@@ -15,6 +14,9 @@ export const IMPORTED_MAILS_A_MINUTE = 600;
 const MAX_NAME_CHARS = 120;
 
 const IMPORT_STATES = ['uploading', 'running', 'finished', 'stopped'] as const;
+
+export const IMPORT_ACTIONS = ['invite', 'resend', 'revoke'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 const OptionsSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_CHARS)),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../email.ts';
-import { MAX_GROUP_NAME_CHARS, MAX_HEADLINE_CHARS } from '../limits.ts';
+import { MAX_GROUP_NAME_CHARS } from '../limits.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { NewDisplayNameSchema } from '../people/display-name.ts';
+import { MAX_HEADLINE_CHARS } from '../people/person.ts';
 import { KINDS, type Kind, MemberKindsSchema } from '../people/person-kind.ts';
 import { fold } from '../search/fold.ts';
 import type { ListedTerm } from '../site/taxonomy.ts';

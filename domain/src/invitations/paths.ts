@@ -12,13 +12,11 @@ export const siteInvitationPath = (id: string) => `${SITE_INVITATIONS}/${id}`;
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const invitationHref = (token: string | null = null) => `/invitation${tokenPart(token)}`;
 export const ownInvitationsHref = () => '/invitations';
 export const adminInvitationsHref = () => '/admin/invitations';
 export const adminInvitationsOfHref = (importId: string) =>
-  `/admin/invitations?import=${encode(importId)}`;
+  `/admin/invitations?import=${encodeURIComponent(importId)}`;
 export const adminImportsHref = () => '/admin/imports';
 export const adminNewImportHref = () => '/admin/imports/create';
-export const adminImportHref = (id: string) => `/admin/imports/status/${encode(id)}`;
+export const adminImportHref = (id: string) => `/admin/imports/status/${encodeURIComponent(id)}`;

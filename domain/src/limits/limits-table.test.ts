@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LIMITED_KINDS, RATE_LIMITS } from '../limited-kinds.ts';
 import { missingFilesOf, readSource, testsNamedIn } from '../testing/named-in-docs.ts';
-import { LIMITED_KINDS, RATE_LIMITS } from './rate-limits.ts';
 
 const TABLE = readSource('docs/limits.md');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedUntilMs, LIMITED_KINDS, type Limits, RATE_LIMITS } from './rate-limits.ts';
+import { LIMITED_KINDS, RATE_LIMITS } from '../limited-kinds.ts';
+import { closedUntilMs, type Limits } from './rate-limits.ts';
 
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const limits: Limits = {

@@ -18,4 +18,26 @@ export const matches = defineFeature({
     'GET /matches/settings': 'manageSite',
     'PUT /matches/settings': 'manageSite',
   },
+  notifications: {
+    match: {
+      order: 11,
+      isUrgent: true,
+      nb: ({ count, what }) =>
+        count === 1
+          ? `Du har et nytt treff${what === '' ? '' : `:${what}`}`
+          : `Du har ${count} nye treff${what === '' ? '' : `, blant annet${what}`}`,
+      en: ({ count, what }) =>
+        count === 1
+          ? `You have a new match${what === '' ? '' : `:${what}`}`
+          : `You have ${count} new matches${what === '' ? '' : `, including${what}`}`,
+    },
+  },
+  notificationEvents: {
+    mutual: {
+      nb: ({ who, what }) => `Du og ${who} vil snakke sammen${what === '' ? '' : ` om${what}`}`,
+      en: ({ who, what }) =>
+        `You and ${who} would like to talk${what === '' ? '' : ` about${what}`}`,
+    },
+  },
+  notificationSubjects: ['match'],
 });

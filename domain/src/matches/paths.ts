@@ -21,8 +21,7 @@ export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-$
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const matchesHref = () => '/matches';
-export const matchesOfHref = (projectId: string) => `/matches?project=${encode(projectId)}`;
+export const matchesOfHref = (projectId: string) =>
+  `/matches?project=${encodeURIComponent(projectId)}`;
 export const adminMatchesHref = () => '/admin/matches';

@@ -1,3 +1,7 @@
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Rejects decompression bombs; 100 megapixels take up to 2 GB (docs/decisions/0044). */
+export const MAX_IMAGE_PIXELS = 100_000_000;
+
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const IMAGE_QUALITY = 100;

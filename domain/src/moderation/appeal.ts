@@ -44,6 +44,9 @@ export const AppealFilterSchema = v.strictObject({
   status: v.optional(v.picklist(APPEAL_STATUSES), 'open'),
 });
 
+export const VerdictSchema = v.picklist(['accept', 'reject']);
+export type Verdict = v.InferOutput<typeof VerdictSchema>;
+
 export const AppealDecisionSchema = v.strictObject({ reason: ReasonSchema });
 export const ContentAppealDecisionSchema = v.strictObject({
   reason: ReasonSchema,

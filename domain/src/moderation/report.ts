@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { MAX_REPORT_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
+
+export const MAX_REPORT_CHARS = 1_000;
 
 export const REPORT_TARGETS = [
   'content',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
 import { PhotoPathSchema } from '../media/upload.ts';
+
+export const MAX_DISPLAY_NAME_CHARS = 80;
 
 /** Denormalized author, to save a read per item; rules compare it to `users/{uid}`. */
 export const AuthorCardSchema = v.strictObject({

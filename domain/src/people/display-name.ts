@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
-import { HAS_LINK, MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
+import { HAS_LINK } from '../limits.ts';
 import { isImpersonation, NAME_IMPERSONATES_SITE } from '../site/impersonation.ts';
 import { isReadableTitle, toVisibleText } from '../visible-text.ts';
+import { MAX_DISPLAY_NAME_CHARS } from './author-card.ts';
 
 export const FALLBACK_NAMES = { nb: 'Ny bruker', en: 'New user' } as const;
 

@@ -6,14 +6,12 @@ export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/phot
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const usersHref = () => '/users';
-export const findUsersHref = (words: string) => `/users?q=${encode(words)}`;
-export const userHref = (uid: string) => `/users/${encode(uid)}`;
-export const writeToHref = (uid: string) => `/users/${encode(uid)}?write=1`;
+export const findUsersHref = (words: string) => `/users?q=${encodeURIComponent(words)}`;
+export const userHref = (uid: string) => `/users/${encodeURIComponent(uid)}`;
+export const writeToHref = (uid: string) => `/users/${encodeURIComponent(uid)}?write=1`;
 export const editProfileHref = () => '/users/edit';
 export const settingsHref = () => '/users/edit?tab=settings';
 export const welcomeHref = () => '/users/edit?welcome=purpose';
 export const adminUsersHref = () => '/admin/users';
-export const adminUserHref = (uid: string) => `/admin/users?user=${encode(uid)}`;
+export const adminUserHref = (uid: string) => `/admin/users?user=${encodeURIComponent(uid)}`;

@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import {
-  MAX_BIO_CHARS,
-  MAX_HEADLINE_CHARS,
-  MAX_LINKS,
-  MAX_LOCATION_CHARS,
-  MAX_SECTORS,
-  MAX_SKILLS,
-  MAX_THESIS_CHARS,
-} from '../limits.ts';
-import { LinkSchema, NewLinkSchema } from '../link.ts';
+import { MAX_LOCATION_CHARS, MAX_SECTORS, MAX_SKILLS } from '../limits.ts';
+import { LinkSchema, MAX_LINKS, NewLinkSchema } from '../link.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { PhotoPathSchema } from '../media/upload.ts';
 import {
@@ -24,6 +16,12 @@ import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema, NewDisplayNameSchema } from './display-name.ts';
 import { MemberKindsSchema, PersonStatusSchema } from './person-kind.ts';
+
+/** New names and pictures per user and day: each is copied to up to 860 documents. */
+export const MAX_RENAMES_A_DAY = 10;
+export const MAX_HEADLINE_CHARS = 120;
+export const MAX_BIO_CHARS = 2_000;
+export const MAX_THESIS_CHARS = 1_000;
 
 export const MUST_HAVES = ['place', 'sector', 'stage', 'terms', 'hours'] as const;
 export const MustHaveSchema = v.picklist(MUST_HAVES);

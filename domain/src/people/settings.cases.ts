@@ -1,19 +1,21 @@
 import type { Case } from '../cases.ts';
-import { NOTIFICATION_TYPES } from './settings.ts';
 
 const choice = (inApp: unknown, email: unknown) => ({ inApp, email });
+
+const choices = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `likeOf${'a'.repeat(index % 10)}${String.fromCharCode(65 + Math.floor(index / 10))}`,
+      choice(index % 2 === 0, index % 3 === 0),
+    ]),
+  );
 
 export const VALID_SETTINGS: readonly Case[] = [
   { name: 'defaults', fields: { notifications: {}, digest: 'weekly' } },
   { name: 'no digest', fields: { notifications: { like: choice(false, false) }, digest: 'none' } },
   {
-    name: 'a choice for every type',
-    fields: {
-      notifications: Object.fromEntries(
-        NOTIFICATION_TYPES.map((type, index) => [type, choice(index % 2 === 0, index % 3 === 0)]),
-      ),
-      digest: 'daily',
-    },
+    name: 'a choice for each of 40 types, also of other versions',
+    fields: { notifications: choices(40), digest: 'daily' },
   },
   {
     name: 'a type on the person’s devices, with or without the other channels',
@@ -42,7 +44,9 @@ const chosen = (notifications: unknown) => ({ notifications, digest: 'weekly' })
 export const INVALID_SETTINGS: readonly Case[] = [
   { name: 'an unknown digest', fields: { notifications: {}, digest: 'hourly' } },
   { name: 'notifications that are text', fields: chosen('all') },
-  { name: 'an unknown type', fields: chosen({ poke: choice(true, true) }) },
+  { name: 'more types than there are', fields: chosen(choices(41)) },
+  { name: 'a type that is no word', fields: chosen({ 'like it': choice(true, true) }) },
+  { name: 'a type of 25 letters', fields: chosen({ ['a'.repeat(25)]: choice(true, true) }) },
   { name: 'a choice that is no yes or no', fields: chosen({ like: choice('yes', true) }) },
   {
     name: 'a push that is no yes or no',

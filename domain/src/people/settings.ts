@@ -1,27 +1,6 @@
 import * as v from 'valibot';
 import { TimestampSchema } from '../timestamps.ts';
 
-export const NOTIFICATION_TYPES = [
-  'comment',
-  'reply',
-  'like',
-  'mention',
-  'follow',
-  'vote',
-  'projectUpdate',
-  'group',
-  'request',
-  'task',
-  'match',
-  'message',
-  'survey',
-  'feedback',
-  'admin',
-  'broadcast',
-] as const;
-export const NotificationTypeSchema = v.picklist(NOTIFICATION_TYPES);
-export type NotificationType = v.InferOutput<typeof NotificationTypeSchema>;
-
 /** Users who may send a first message. `known` includes matches, followed users and project members. */
 export const WHO_MAY_WRITE = ['everybody', 'known', 'nobody'] as const;
 export type WhoMayWrite = (typeof WHO_MAY_WRITE)[number];
@@ -32,9 +11,16 @@ const ChannelsSchema = v.strictObject({
   push: v.optional(v.boolean(), false),
 });
 
+/** Most notification kinds of any version; pages and documents may know other kinds than the server does. */
+const MAX_NOTIFICATION_KINDS = 40;
+const NotificationWordSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,24}$/));
+
 /** User-editable settings; a missing type has the default. */
 export const SettingsChoiceSchema = v.strictObject({
-  notifications: v.record(NotificationTypeSchema, ChannelsSchema),
+  notifications: v.pipe(
+    v.record(NotificationWordSchema, ChannelsSchema),
+    v.maxEntries(MAX_NOTIFICATION_KINDS),
+  ),
   digest: v.picklist(['none', 'daily', 'weekly']),
   whoMayWrite: v.optional(v.picklist(WHO_MAY_WRITE), 'everybody'),
   readReceipts: v.optional(v.boolean(), true),
@@ -49,21 +35,3 @@ export const SettingsSchema = v.strictObject({
   updatedAt: TimestampSchema,
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
-
-/**
- * Types that concern a person directly and wait for an answer, and messages from the administrators; the digest contains
- * the others.
- */
-const MAILED_BY_DEFAULT: readonly NotificationType[] = ['message', 'request', 'broadcast'];
-
-export const defaultChannelsOf = (type: NotificationType) => ({
-  inApp: true,
-  email: MAILED_BY_DEFAULT.includes(type),
-  push: false,
-});
-
-/** Returns the type whose setting applies: a mutual match opens a conversation. */
-export const settingsTypeOf = (
-  type: NotificationType,
-  event: string | undefined,
-): NotificationType => (event === 'mutual' ? 'message' : type);

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { MAX_POLL_OPTION_CHARS, MAX_POLL_OPTIONS, MIN_POLL_OPTIONS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
+
+export const MIN_POLL_OPTIONS = 2;
+export const MAX_POLL_OPTIONS = 6;
+export const MAX_POLL_OPTION_CHARS = 80;
+export const MAX_POLL_DAYS = 30;
 
 const OptionSchema = v.pipe(
   v.string(),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+/** Pages per user and hour that the server fetches for previews; links above it stay without one. */
+export const MAX_PREVIEWS_AN_HOUR = 30;
 export const MAX_PREVIEW_URL_CHARS = 2_048;
 export const MAX_PREVIEW_TITLE_CHARS = 160;
 export const MAX_PREVIEW_DESCRIPTION_CHARS = 300;

@@ -10,13 +10,11 @@ export const deletedProjectPath = (projectId: string) => `deletedProjects/${proj
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const projectsHref = () => '/projects';
-export const findProjectsHref = (words: string) => `/projects?q=${encode(words)}`;
-export const projectHref = (id: string) => `/projects/${encode(id)}`;
+export const findProjectsHref = (words: string) => `/projects?q=${encodeURIComponent(words)}`;
+export const projectHref = (id: string) => `/projects/${encodeURIComponent(id)}`;
 export const projectTabHref = (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
-  `/projects/${encode(id)}?tab=${tab}`;
+  `/projects/${encodeURIComponent(id)}?tab=${tab}`;
 export const ownProjectsHref = () => '/projects?view=mine';
-export const editProjectHref = (id: string) => `/projects/edit/${encode(id)}`;
+export const editProjectHref = (id: string) => `/projects/edit/${encodeURIComponent(id)}`;
 export const newProjectHref = () => '/projects/edit/new';

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import {
-  MAX_ALT_TEXT_CHARS,
-  MAX_DECK_BYTES,
-  MAX_DECK_NAME_CHARS,
-  MAX_GALLERY_IMAGES,
-  MAX_LINKS,
-  MAX_PITCH_TEXT_CHARS,
-  MAX_ROLE_SKILLS,
-  MAX_ROLE_TITLE_CHARS,
-  MAX_ROLES,
-  MAX_ROUND_PURPOSE_CHARS,
-} from '../limits.ts';
-import { LinkSchema, NewLinkSchema } from '../link.ts';
+import { MAX_ALT_TEXT_CHARS } from '../limits.ts';
+import { LinkSchema, MAX_LINKS, NewLinkSchema } from '../link.ts';
 import { DeckPathSchema, GalleryPathSchema } from '../media/upload.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { HoursPerWeekSchema, TermsSchema } from './terms.ts';
+
+export const MAX_PITCH_TEXT_CHARS = 1_000;
+export const MAX_GALLERY_IMAGES = 6;
+export const MAX_ROLES = 8;
+export const MAX_ROLE_TITLE_CHARS = 80;
+export const MAX_ROLE_SKILLS = 10;
+export const MAX_ROUND_PURPOSE_CHARS = 500;
+export const MAX_DECK_NAME_CHARS = 200;
+export const MAX_DECK_BYTES = 25 * 1024 * 1024;
 
 export const PITCH_TEXTS = ['problem', 'solution', 'traction'] as const;
 export type PitchText = (typeof PITCH_TEXTS)[number];

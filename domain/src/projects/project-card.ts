@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { MAX_TITLE_CHARS } from '../limits.ts';
 import { CoverPathSchema } from '../media/upload.ts';
-import { LOOKING_FOR, LookingForSchema, type Project } from './project.ts';
+import { LOOKING_FOR, LookingForSchema, MAX_TITLE_CHARS, type Project } from './project.ts';
 import { StageSchema } from './terms.ts';
 
 export const ProjectCardSchema = v.strictObject({

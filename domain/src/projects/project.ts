@@ -3,14 +3,10 @@ import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
 import {
   HAS_LINK,
-  MAX_DESCRIPTION_CHARS,
   MAX_LOCATION_CHARS,
-  MAX_MEMBERS,
   MAX_SECTORS,
   MAX_SKILLS,
   MAX_TAGLINE_CHARS,
-  MAX_TITLE_CHARS,
-  MIN_TITLE_CHARS,
 } from '../limits.ts';
 import { CoverPathSchema } from '../media/upload.ts';
 import { NAME_IMPERSONATES_SITE, passesForSite } from '../site/impersonation.ts';
@@ -25,6 +21,16 @@ import {
   STORY_ENTRIES,
 } from './pitch.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from './terms.ts';
+
+/** Maximum projects of an owner. */
+export const MAX_PROJECTS = 100;
+/** Projects that a user may leave per day and still join another or the left one. */
+export const MAX_DEPARTURES_A_DAY = 3;
+
+const MIN_TITLE_CHARS = 3;
+export const MAX_TITLE_CHARS = 100;
+export const MAX_DESCRIPTION_CHARS = 10_000;
+export const MAX_MEMBERS = 50;
 
 const writeGroupOf = (field: string) =>
   field === 'roles' ? 'roles' : field in PITCH_ENTRIES ? 'pitch' : 'project';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { MAX_AMOUNT } from '../limits.ts';
+
+/** Maximum ticket or funding goal, in whole currency units. */
+export const MAX_AMOUNT = 1_000_000_000_000;
 
 export const STAGES = ['idea', 'prototype', 'launched', 'growing'] as const;
 export const StageSchema = v.picklist(STAGES);

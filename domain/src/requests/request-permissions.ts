@@ -1,8 +1,10 @@
-import { MAX_MEMBERS, MIN_REQUEST_CHARS } from '../limits.ts';
 import type { Person } from '../people/person.ts';
-import { isProjectVisible, type Project, type Viewer } from '../projects/project.ts';
+import { isProjectVisible, MAX_MEMBERS, type Project, type Viewer } from '../projects/project.ts';
 import { isBlank } from '../visible-text.ts';
 import { type JoinRequest, REQUEST_KINDS, type RequestKind } from './request.ts';
+
+/** Requires a sentence from users with an empty profile. */
+const MIN_REQUEST_CHARS = 20;
 
 /** Decides which actions the UI offers; firestore.rules enforce them. */
 type ProjectMembers = Pick<Project, 'ownerId'> & { readonly memberIds: readonly string[] };

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
-import { HAS_LINK, MAX_REQUEST_CHARS, MAX_ROLE_TITLE_CHARS } from '../limits.ts';
+import { HAS_LINK, MAX_REQUEST_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
+import { MAX_ROLE_TITLE_CHARS } from '../projects/pitch.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const REQUEST_KINDS = ['talent', 'cofounder', 'investor'] as const;

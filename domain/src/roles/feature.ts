@@ -14,4 +14,10 @@ export const roles = defineFeature({
     readonly admin: boolean;
   }>(),
   adminRoutes: { 'POST /users/:uid/role': 'manageRoles' },
+  notificationEvents: {
+    roleGiven: {
+      nb: () => 'Du har fått tilgang til administrasjonen',
+      en: () => 'You have access to the administration',
+    },
+  },
 });

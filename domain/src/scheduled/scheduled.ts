@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { ContentDraftSchema } from '../content/content.ts';
 import { MAX_MESSAGE_CHARS } from '../conversations/message.ts';
 import { ComposedIdSchema, IdSchema } from '../id.ts';
+import { MAX_PAGE_SIZE } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
+
+/** One page of the list. */
+export const MAX_SCHEDULED = MAX_PAGE_SIZE;
 
 export const SCHEDULED_KINDS = ['post', 'update', 'message'] as const;
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defineFeature, typeOnly } from '../feature.ts';
 import type { UserMix } from './seed-order.ts';
 
@@ -10,6 +11,13 @@ export const seeding = defineFeature({
     readonly publishedPercent: number;
     readonly removed: number;
   }>(),
+  jobs: {
+    purge: {
+      /** Null for all orders. */
+      orderId: v.nullable(v.string()),
+      entryId: v.nullable(v.string()),
+    },
+  },
   adminRoutes: {
     'GET /seed': 'manageSite',
     'POST /seed/orders': 'manageSite',

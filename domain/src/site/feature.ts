@@ -2,7 +2,7 @@ import { defineFeature, typeOnly } from '../feature.ts';
 import type { Feature } from './global.ts';
 import type { SiteIdentity } from './identity.ts';
 import type { LegalText, Operator } from './legal.ts';
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from './mail-text.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Term } from './taxonomy.ts';
 
@@ -47,4 +47,12 @@ export const site = defineFeature({
     'GET /site/taxonomy/:kind/:slug/uses': 'manageSite',
     'POST /site/taxonomy/kinds/order': 'manageSite',
   },
+  notifications: {
+    admin: {
+      order: 15,
+      nb: ({ what }) => `Beskjed fra {site}${what}`,
+      en: ({ what }) => `A notice from {site}${what}`,
+    },
+  },
+  notificationSubjects: ['site'],
 });

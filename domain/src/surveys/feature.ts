@@ -1,5 +1,7 @@
 import { defineFeature, typeOnly } from '../feature.ts';
 
+const TITLE = { nb: 'Medlemsundersøkelsen', en: 'The members’ survey' };
+
 export const surveys = defineFeature({
   auditActions: [
     'survey.create',
@@ -51,5 +53,44 @@ export const surveys = defineFeature({
     'PUT /surveys/:id/responses/:responseId/remarks': 'editSurveys',
     'GET /surveys/:id/results': 'readResults',
     'GET /surveys/:id/texts': 'editSurveys',
+  },
+  notifications: {
+    survey: {
+      order: 13,
+      icon: 'clipboard-list',
+      nb: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
+      en: ({ what }) => `The survey${what} is waiting for your answers`,
+    },
+  },
+  notificationSubjects: ['survey'],
+  mailTexts: {
+    surveyInvitation: {
+      order: 16,
+      placeholders: { title: TITLE },
+      nb: {
+        subject: 'Vil du svare på «{title}»?',
+        body: 'Du er invitert til å svare på undersøkelsen «{title}».',
+        action: 'Svar på undersøkelsen',
+      },
+      en: {
+        subject: 'Will you answer “{title}”?',
+        body: 'You’re invited to answer the survey “{title}”.',
+        action: 'Answer the survey',
+      },
+    },
+    surveyReminder: {
+      order: 17,
+      placeholders: { title: TITLE },
+      nb: {
+        subject: 'Vil du svare på «{title}»?',
+        body: 'Vi minner om undersøkelsen «{title}», som venter på svar fra deg.',
+        action: 'Svar på undersøkelsen',
+      },
+      en: {
+        subject: 'Will you answer “{title}”?',
+        body: 'A reminder of the survey “{title}”, which awaits your answer.',
+        action: 'Answer the survey',
+      },
+    },
   },
 });

@@ -36,14 +36,13 @@ export const surveyInvitationPath = (surveyId: string, id: string) =>
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const surveyHref = (id: string, token: string | null = null) =>
-  `/survey/${encode(id)}${tokenPart(token)}`;
+  `/survey/${encodeURIComponent(id)}${tokenPart(token)}`;
 export const surveyResultsHref = (id: string, token: string | null) =>
-  `/survey/${encode(id)}?view=results${tokenPart(token)}`;
-export const surveyFrameHref = (id: string) => `/survey/${encode(id)}?embed=1`;
+  `/survey/${encodeURIComponent(id)}?view=results${tokenPart(token)}`;
+export const surveyFrameHref = (id: string) => `/survey/${encodeURIComponent(id)}?embed=1`;
 export const adminSurveysHref = () => '/admin/surveys';
 export const adminSurveyCreateHref = () => '/admin/surveys/create';
-export const adminSurveyEditHref = (id: string) => `/admin/surveys/edit/${encode(id)}`;
-export const adminSurveyResultsHref = (id: string) => `/admin/surveys/results/${encode(id)}`;
+export const adminSurveyEditHref = (id: string) => `/admin/surveys/edit/${encodeURIComponent(id)}`;
+export const adminSurveyResultsHref = (id: string) =>
+  `/admin/surveys/results/${encodeURIComponent(id)}`;

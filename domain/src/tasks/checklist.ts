@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { cutChars } from '../cut.ts';
-import { MAX_CHECKLIST_ITEM_CHARS, MAX_CHECKLIST_ITEMS } from '../limits.ts';
+
+export const MAX_CHECKLIST_ITEMS = 20;
+export const MAX_CHECKLIST_ITEM_CHARS = 140;
 
 export interface ChecklistItem {
   readonly text: string;

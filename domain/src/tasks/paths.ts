@@ -8,8 +8,6 @@ export const taskEntryPath = (entryId: string) => `${TASK_ENTRIES}/${entryId}`;
 
 // Pages
 
-const encode = encodeURIComponent;
-
 export const taskHref = (projectId: string, taskId: string) =>
-  `/projects/${encode(projectId)}?tab=tasks&task=${encode(taskId)}`;
+  `/projects/${encodeURIComponent(projectId)}?tab=tasks&task=${encodeURIComponent(taskId)}`;
 export const ownTasksHref = () => '/projects?view=tasks';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_RANK_CHARS } from '../limits.ts';
 import { compareRanked, rankAt, rankBetween } from './rank.ts';
+import { MAX_RANK_CHARS } from './task.ts';
 
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { MentionsSchema } from '../comment-text.ts';
+import { MAX_COMMENT_CHARS, MentionsSchema } from '../comment-text.ts';
 import { IdSchema } from '../id.ts';
-import { MAX_COMMENT_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const TASK_ENTRY_KINDS = [

@@ -1,9 +1,8 @@
 import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { invalidTexts, validTexts } from '../comments/comment.cases.ts';
 import { BLANK_TEXTS, PLAIN_TITLES, UNREADABLE_TITLES } from '../hostile-texts.cases.ts';
-import { MAX_RANK_CHARS } from '../limits.ts';
 import { REPEATS } from './repeat.ts';
-import { PRIORITIES, type TaskDraft } from './task.ts';
+import { MAX_RANK_CHARS, PRIORITIES, type TaskDraft } from './task.ts';
 
 const VALID_DEADLINES = [
   '2000-01-01',

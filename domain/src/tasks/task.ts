@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { DeadlineSchema } from '../day-range.ts';
 import { IdSchema, StoredUserIdSchema } from '../id.ts';
-import {
-  MAX_RANK_CHARS,
-  MAX_TASK_DESCRIPTION_CHARS,
-  MAX_TASK_SKILLS,
-  MAX_TASK_TITLE_CHARS,
-} from '../limits.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { titleSchema } from '../visible-text.ts';
 import { ChecklistSchema } from './checklist.ts';
 import { RepeatSchema } from './repeat.ts';
+
+export const MAX_TASK_TITLE_CHARS = 140;
+export const MAX_TASK_DESCRIPTION_CHARS = 4_000;
+export const MAX_TASK_SKILLS = 10;
+export const MAX_RANK_CHARS = 60;
+/** A board loads all tasks of its project. */
+export const MAX_TASKS = 500;
 
 export const TASK_STATUSES = ['todo', 'doing', 'done'] as const;
 export const TaskStatusSchema = v.picklist(TASK_STATUSES);

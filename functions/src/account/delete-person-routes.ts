@@ -3,11 +3,11 @@ import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readAdminPerson } from '../people/person-admin-store.ts';
+import { readOtherPerson } from '../people/admin-target.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../platform/http/require-user.ts';
 import { validate } from '../platform/http/validate.ts';
-import { orderErasure } from './order-erasure.ts';
+import { orderErasure } from '../platform/personal-data/order-erasure.ts';
 
 const ParamsSchema = v.strictObject({ uid: IdSchema });
 const DeletionSchema = v.strictObject({
@@ -22,9 +22,7 @@ export function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
     validate('json', DeletionSchema),
     async (c) => {
       const { idToken, reason } = c.req.valid('json');
-      const target = await readAdminPerson(deps, c.req.valid('param').uid);
-      if (!target) throw new AppError('not-found', 'There is no such person.');
-      if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
+      const target = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
       if (target.role) throw new AppError('conflict', 'Take the role first.');
       await confirm(c.var.user, idToken);
       const by = { actorId: c.var.user.uid, reason };

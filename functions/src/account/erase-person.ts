@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@samspill/domain/durations';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
-import type { DataSubject, PersonalData } from '../platform/triggers/erase-matching.ts';
+import type { DataSubject, PersonalData } from '../platform/personal-data/erase-matching.ts';
+import { deleteSignIn, erasures } from '../platform/personal-data/order-erasure.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 import { recordErasure } from './erasure-record.ts';
-import { deleteSignIn, erasures } from './order-erasure.ts';
 
 /**
  * Erases a user from every feature. Continues after a failed feature and throws at the end. Idempotent; a retry starts

@@ -3,8 +3,8 @@ import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { isId } from '@samspill/domain/id';
 import type { Deps } from '../platform/deps.ts';
+import { orderErasure } from '../platform/personal-data/order-erasure.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
-import { orderErasure } from './order-erasure.ts';
 
 /** Folder of the bucket that clients can neither read nor write. */
 const FOLDER = 'erasures/';

@@ -1,15 +1,16 @@
 import { defineFeature } from '../platform/feature.ts';
 import { resumeJobs } from '../platform/jobs/resume-jobs.ts';
+import { erasures } from '../platform/personal-data/order-erasure.ts';
 import { everyMinute } from '../platform/triggers/schedules.ts';
 import { accountRoutes } from './account-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 import { eraseOrderedPerson, resumeErasures } from './erase-person.ts';
-import { erasures } from './order-erasure.ts';
-import { suspendedAccountRoutes } from './suspended-account-routes.ts';
 
 export const accountFeature = defineFeature({
-  routes: { '/api/suspensions': suspendedAccountRoutes, '/api/account': accountRoutes },
+  layer: 'operations',
+  routes: { '/api/account': accountRoutes },
   adminRoutes: { '/users': deletePersonRoutes },
+  serverOnly: [erasures.pattern],
   triggers: { onErasureWritten: erasures },
   reactions: (site) => [eraseOrderedPerson(site)],
   functions: { resumeStopped: everyMinute(120, resumeJobs, resumeErasures) },

@@ -1,3 +1,4 @@
+import { JOBS } from '@samspill/domain/jobs/paths';
 import { popularTrigger } from '../feed/count-popular.ts';
 import { publicCounts } from '../landing/overview-routes.ts';
 import { defineFeature } from '../platform/feature.ts';
@@ -8,7 +9,12 @@ import { adminOverviewRoutes } from './overview-routes.ts';
 import { runCalls, runDeletion, runRepeated } from './run-job.ts';
 
 export const adminFeature = defineFeature({
-  adminRoutes: { '/overview': adminOverviewRoutes, '/jobs': jobAdminRoutes },
+  layer: 'composition',
+  adminRoutes: {
+    '/overview': (deps, _confirm, site) => adminOverviewRoutes(deps, site),
+    '/jobs': jobAdminRoutes,
+  },
+  serverOnly: [`${JOBS}/{id}`],
   functions: {
     notifyStaff: staffNewsTrigger,
     countPopular: (deps) => popularTrigger(deps, [publicCounts.refresh, siteCounts.refresh]),

@@ -6,6 +6,7 @@ import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SITE } from '../assembly.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { notifyStaffOfNews } from './notify-staff.ts';
 
@@ -38,25 +39,25 @@ beforeEach(async () => {
 
 describe('notifyStaffOfNews', () => {
   it('notifies administrators once of a rush of newcomers, and not again without news', async () => {
-    await notifyStaffOfNews(deps);
+    await notifyStaffOfNews(deps, SITE);
     expect(await notified('owner')).toEqual([]);
     for (const uid of ['a', 'b', 'c']) await own.doc(userPath(uid)).set({ status: 'waiting' });
     for (const uid of ['d', 'e']) await own.doc(userPath(uid)).set({ status: 'active' });
-    await notifyStaffOfNews(deps);
+    await notifyStaffOfNews(deps, SITE);
     expect(await notified('owner')).toEqual(['applicantsWaiting 3', 'membersJoined 2']);
     expect(await notified('mona')).toEqual([]);
     await own.recursiveDelete(own.collection('users/owner/notifications'));
     await own.doc(userPath('d')).update({ status: 'suspended' });
-    await notifyStaffOfNews(deps);
+    await notifyStaffOfNews(deps, SITE);
     expect(await notified('owner')).toEqual([]);
     expect((await own.doc(SITE_NEWCOMERS).get()).data()).toMatchObject({ waiting: 3, members: 6 });
   });
 
   it('notifies moderators too of reports, and administrators alone of appeals', async () => {
-    await notifyStaffOfNews(deps);
+    await notifyStaffOfNews(deps, SITE);
     await own.collection(REPORTS).add({ status: 'open' });
     await own.doc(suspensionPath('x')).set({ appeal: { status: 'open' } });
-    await notifyStaffOfNews(deps);
+    await notifyStaffOfNews(deps, SITE);
     expect(await notified('owner')).toEqual(['appealsWaiting 1', 'reportsWaiting 1']);
     expect(await notified('mona')).toEqual(['reportsWaiting 1']);
     for (const uid of ['eva', 'ann']) expect(await notified(uid)).toEqual([]);
@@ -65,7 +66,7 @@ describe('notifyStaffOfNews', () => {
   it('only counts what waited before it was counted', async () => {
     await own.collection(REPORTS).add({ status: 'open' });
     await own.doc(SITE_NEWCOMERS).set({ waiting: 0, members: 4, at: Timestamp.now() });
-    await notifyStaffOfNews(deps);
+    await notifyStaffOfNews(deps, SITE);
     expect(await notified('mona')).toEqual([]);
     expect((await own.doc(SITE_NEWCOMERS).get()).get('reports')).toBe(1);
   });

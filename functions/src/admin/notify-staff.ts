@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@samspill/domain/notifications/notification';
+import type { NotificationEvent } from '@samspill/domain/notification-kinds';
 import { userPath } from '@samspill/domain/paths';
 import type { Permission } from '@samspill/domain/roles/role';
 import { SITE_NEWCOMERS } from '@samspill/domain/site/paths';
@@ -11,6 +11,7 @@ import { countOpenAppeals } from '../moderation/appeal-queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { countPeople } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { listStaffIds } from '../platform/roles/role-store.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
@@ -97,15 +98,17 @@ async function notifyStaff(
   );
 }
 
-async function countAll(deps: Deps) {
+type Appeals = Pick<Site, 'appeals'>;
+
+async function countAll(deps: Deps, { appeals: sources }: Appeals) {
   const [waiting, active, suspended, reports, appeals] = await Promise.all([
     countPeople(deps, 'waiting'),
     countPeople(deps, 'active'),
     countPeople(deps, 'suspended'),
     countOpenReports(deps),
-    countOpenAppeals(deps, 'owner'),
+    countOpenAppeals(deps, sources, 'owner'),
   ]);
-  // A suspension is no new member.
+  // A restored account is no new member.
   return { waiting, members: active + suspended, reports, appeals };
 }
 
@@ -113,9 +116,12 @@ async function countAll(deps: Deps) {
  * Notifies the staff once per run of what came since the last run, so that a rush causes one notification: administrators
  * of applicants, new members and appeals, moderators too of reports. Compares counts; the first run only stores them.
  */
-export async function notifyStaffOfNews(deps: Deps): Promise<void> {
+export async function notifyStaffOfNews(deps: Deps, site: Appeals): Promise<void> {
   const ref = deps.db.doc(SITE_NEWCOMERS);
-  const [before, now] = await Promise.all([counts.read(deps, SITE_NEWCOMERS), countAll(deps)]);
+  const [before, now] = await Promise.all([
+    counts.read(deps, SITE_NEWCOMERS),
+    countAll(deps, site),
+  ]);
   const at = Timestamp.fromMillis(deps.now().getTime());
   const key = String(before?.at.toMillis());
   const more = (name: CountedNews['name']) =>
@@ -128,12 +134,12 @@ export async function notifyStaffOfNews(deps: Deps): Promise<void> {
   await ref.set({ ...now, at });
 }
 
-export function staffNewsTrigger(deps: Deps) {
+export function staffNewsTrigger(deps: Deps, site: Appeals) {
   const when = { schedule: 'every 15 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: 300, maxInstances: 1 },
     async () => {
-      await notifyStaffOfNews(deps);
+      await notifyStaffOfNews(deps, site);
     },
   );
 }

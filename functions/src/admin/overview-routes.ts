@@ -17,6 +17,7 @@ import { countOpenAppeals } from '../moderation/appeal-queue.ts';
 import { countPeople } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countFailures } from '../platform/failures/failure-store.ts';
+import type { Site } from '../platform/feature.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY } from '../platform/http/validate.ts';
 import { readStaff } from '../platform/roles/role-store.ts';
@@ -68,20 +69,26 @@ export async function readCompletedSetupSteps(
   return SETUP_STEPS.filter((step) => isDone[step]);
 }
 
-async function readModeration(deps: Deps, role: Role | null): Promise<ModerationAttention> {
+type Appeals = Pick<Site, 'appeals'>;
+
+async function readModeration(
+  deps: Deps,
+  { appeals }: Appeals,
+  role: Role | null,
+): Promise<ModerationAttention> {
   const [openReports, openAppeals, hiddenProjects] = await Promise.all([
     countOpenReports(deps),
-    countOpenAppeals(deps, role),
+    countOpenAppeals(deps, appeals, role),
     countProjects(deps, { hidden: true }),
   ]);
   return { openReports, openAppeals, hiddenProjects };
 }
 
 /** Counts waiting work now, since moderators do it; other numbers may be as old as the last job. */
-async function readAttention(deps: Deps): Promise<Attention> {
+async function readAttention(deps: Deps, { appeals }: Appeals): Promise<Attention> {
   const counts = await Promise.all([
     countOpenReports(deps),
-    countOpenAppeals(deps, 'owner'),
+    countOpenAppeals(deps, appeals, 'owner'),
     countPeople(deps, 'waiting'),
     countNewFeedback(deps),
     countProjects(deps, { hidden: true }),
@@ -101,11 +108,11 @@ async function readAttention(deps: Deps): Promise<Attention> {
   };
 }
 
-async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
+async function readAdminOverview(deps: Deps, site: Appeals): Promise<AdminOverview> {
   const [counts, latest, attention] = await Promise.all([
     siteCounts.read(deps),
     readLatestDay(deps),
-    readAttention(deps),
+    readAttention(deps, site),
   ]);
   return {
     counts,
@@ -115,8 +122,10 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
   };
 }
 
-export function adminOverviewRoutes(deps: Deps) {
+export function adminOverviewRoutes(deps: Deps, site: Appeals) {
   return new Hono<UserEnv>()
-    .get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)))
-    .get('/attention', NO_QUERY, async (c) => c.json(await readModeration(deps, c.var.user.role)));
+    .get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps, site)))
+    .get('/attention', NO_QUERY, async (c) =>
+      c.json(await readModeration(deps, site, c.var.user.role)),
+    );
 }

@@ -3,12 +3,13 @@ import {
   ApplicationSchema,
   type OwnApplication,
 } from '@samspill/domain/applications/application';
-import { applicationPath } from '@samspill/domain/applications/paths';
+import { applicationPath, waitingHref } from '@samspill/domain/applications/paths';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL, USERS, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { welcomeHref } from '@samspill/domain/people/paths';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
@@ -51,7 +52,7 @@ async function composeApplicationMail(
   const account = await nullIfNoAccount(deps.auth.getUser(uid));
   if (!account?.email) return null;
   const words = WORDS[locale];
-  const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';
+  const page = verdict === 'approve' ? welcomeHref() : waitingHref();
   return composeMail(deps, {
     to: account.email,
     locale,
@@ -130,7 +131,10 @@ export function applicationAdminRoutes(deps: Deps) {
     });
 }
 
-const applications = defineCollection(`${USERS}/{uid}/private/application`, ApplicationSchema);
+export const applications = defineCollection(
+  `${USERS}/{uid}/private/application`,
+  ApplicationSchema,
+);
 
 async function readOwnApplication(deps: Deps, uid: string): Promise<OwnApplication> {
   const [person, application] = await Promise.all([

@@ -6,7 +6,7 @@ import {
   collectMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 
 function withoutActor(found: object): object {
   const { actor: _, searchTokens: __, ...entry } = found as Partial<AuditEntry>;

@@ -1,9 +1,9 @@
 import { BlockedPairsSchema, MAX_BLOCKED_PER_SHARD } from '@samspill/domain/blocks/block';
 import { blockPath } from '@samspill/domain/blocks/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { FOLLOWING, followingPath } from '@samspill/domain/follows/paths';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { MATCH_BLOCKS, matchBlocksPath } from '@samspill/domain/matches/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

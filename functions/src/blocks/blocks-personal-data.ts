@@ -4,7 +4,7 @@ import {
   collectMatching,
   deleteMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 
 /** Exports the user's blocks and mutes with the profile. Blocks against the user are erased but not exported. */
 export const blocksPersonalData: PersonalData = {

@@ -2,9 +2,9 @@ import type { Audience } from '@samspill/domain/broadcasts/broadcast';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { groupPath } from '@samspill/domain/groups/paths';
+import { defaultChannelsOf } from '@samspill/domain/notification-schema';
 import { settingsPath } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
-import { defaultChannelsOf } from '@samspill/domain/people/settings';
 import { SIGN_INS, signInsPath } from '@samspill/domain/session/paths';
 import {
   type AudienceMember,

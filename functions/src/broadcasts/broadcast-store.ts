@@ -25,12 +25,12 @@ import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
-import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { hidesAnswers } from './broadcast-audience.ts';
 
 const RETRY_AFTER_SECONDS = 3_600;

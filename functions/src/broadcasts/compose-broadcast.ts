@@ -1,10 +1,12 @@
 import { type Broadcast, broadcastText } from '@samspill/domain/broadcasts/broadcast';
 import { broadcastPath } from '@samspill/domain/broadcasts/paths';
+import { isId } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
+import { endMails, noticeUrls } from '../notifications/unsubscribe.ts';
 import type { Deps } from '../platform/deps.ts';
 import { composeMail, composeParts, type Mail } from '../platform/mail/mail.ts';
-import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
+import { type Unsubscribe, unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
 
 const BECAUSE = {
   nb: 'Du får denne e-posten fordi du er medlem av {site}.',
@@ -34,10 +36,9 @@ async function draftOf(deps: Deps, texts: Texts, { uid, id, locale, name }: Read
     url: `${deps.siteUrl()}/${id === null ? 'feed' : broadcastPath(id)}`,
     action: ACTION[used],
     because: BECAUSE[used],
-    unsubscribe: await unsubscribeUrls(
-      deps,
-      id === null ? { kind: 'notice', uid, type: 'broadcast' } : { kind: 'broadcast', uid, id },
-    ),
+    unsubscribe: await (id === null
+      ? noticeUrls(deps, { uid, type: 'broadcast' })
+      : unsubscribeUrls(deps, uid, id)),
     about: id === null ? [uid] : [id],
   };
 }
@@ -58,3 +59,9 @@ export async function previewBroadcast(
 ): Promise<ComposedMail> {
   return composeParts(deps, await draftOf(deps, texts, { ...reader, id: null }));
 }
+
+/** These links name no kind, as in the mails that were sent before there were others. */
+export const endBroadcasts: Unsubscribe = (deps, [uid = '', id = '', ...others]) =>
+  isId(uid) && isId(id) && others.length === 0
+    ? endMails(deps, { uid, type: 'broadcast' }, deps.db.doc(broadcastPath(id)))
+    : null;

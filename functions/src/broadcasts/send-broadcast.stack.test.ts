@@ -10,11 +10,12 @@ import { BROADCASTS } from '@samspill/domain/broadcasts/paths';
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { FAILURES } from '@samspill/domain/failures/paths';
 import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import { NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
+import { defaultChannelsOf } from '@samspill/domain/notification-schema';
 import { NOTIFICATIONS } from '@samspill/domain/notifications/paths';
 import { MAIL, userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
 import type { Person } from '@samspill/domain/people/person';
-import { defaultChannelsOf, NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { signInsPath } from '@samspill/domain/session/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
@@ -23,6 +24,8 @@ import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { SITE } from '../assembly.ts';
+import { unsubscribeRoutes } from '../notifications/unsubscribe.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mails } from '../platform/mail/mail.ts';
 import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
@@ -43,7 +46,6 @@ import {
   readBroadcastDetails,
 } from './broadcast-store.ts';
 import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const engine = engineProject('broadcasts');
 const { db } = engine;
@@ -483,9 +485,9 @@ describe('an order to send', () => {
 });
 
 describe('unsubscribing', () => {
-  const app = unsubscribeRoutes(deps);
+  const app = unsubscribeRoutes(deps, SITE);
   const post = (token: string) => app.request(`/${token}`, { method: 'POST' });
-  const BROADCAST = { kind: 'broadcast', uid: 'kari', id: 'b1' } as const;
+  const BROADCAST = ['kari', 'b1'] as const;
   const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
   it('takes one POST to the address in the headers, and counts once', async () => {
@@ -504,14 +506,14 @@ describe('unsubscribing', () => {
 
   it('asks on a visit, which changes nothing', async () => {
     await addPerson('kari');
-    const { postUrl, pageUrl } = await unsubscribeUrls(deps, BROADCAST);
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, ...BROADCAST);
     const answer = await app.request(`/${tokenIn(postUrl)}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
     expect((await db.doc(settingsPath('kari')).get()).get('notifications')).toEqual({});
   });
 
   it('asks on a visit with parameters that a mail gateway appended', async () => {
-    const { postUrl, pageUrl } = await unsubscribeUrls(deps, BROADCAST);
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, ...BROADCAST);
     const answer = await createApp(deps).request(`${postUrl}?utm_source=mail&x=1&x=2`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
   });
@@ -520,7 +522,7 @@ describe('unsubscribing', () => {
     await addPerson('kari');
     await db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
     const app = createApp(deps);
-    const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
+    const { postUrl } = await unsubscribeUrls(deps, ...BROADCAST);
     for (let count = 0; count < 650; count += 1) {
       const { status } = await app.request(postUrl, {
         method: 'POST',
@@ -535,7 +537,7 @@ describe('unsubscribing', () => {
 
   it.each(NOTIFICATION_TYPES)('ends mails about %s, and no others', async (type) => {
     await addPerson('kari');
-    const { postUrl } = await unsubscribeUrls(deps, { kind: 'notice', uid: 'kari', type });
+    const { postUrl } = await unsubscribeUrls(deps, 'notice', 'kari', type);
     for (const status of [200, 200]) expect((await post(tokenIn(postUrl))).status).toBe(status);
     const settings = (await db.doc(settingsPath('kari')).get()).data();
     const { inApp, push } = defaultChannelsOf(type);
@@ -546,11 +548,7 @@ describe('unsubscribing', () => {
 
   it('ends the digest', async () => {
     await addPerson('kari');
-    const { postUrl } = await unsubscribeUrls(deps, {
-      kind: 'notice',
-      uid: 'kari',
-      type: 'digest',
-    });
+    const { postUrl } = await unsubscribeUrls(deps, 'notice', 'kari', 'digest');
     expect((await post(tokenIn(postUrl))).status).toBe(200);
     expect((await db.doc(settingsPath('kari')).get()).data()).toMatchObject({
       digest: 'none',
@@ -567,7 +565,7 @@ describe('unsubscribing', () => {
   ])('refuses a token %s', async (_name, forge) => {
     await addPerson('kari');
     await addPerson('ola');
-    const { postUrl } = await unsubscribeUrls(deps, BROADCAST);
+    const { postUrl } = await unsubscribeUrls(deps, ...BROADCAST);
     expect((await post(forge(tokenIn(postUrl)))).status).not.toBe(200);
     for (const uid of ['kari', 'ola'])
       expect((await db.doc(settingsPath(uid)).get()).get('notifications')).toEqual({});

@@ -18,7 +18,7 @@ export const acts = defineActs({
     if (state === 'on' || state === 'off')
       await deps.db.doc(settingsPath(uid)).set(settingsDocument({ notifications }));
     // The message may be deleted, too.
-    const url = await oneClickUrl(deps, { kind: 'broadcast', uid, id: newId('broadcast') });
+    const url = await oneClickUrl(deps, uid, newId('broadcast'));
     return state === 'unsigned' ? url.replace(/.{32}$/, '0'.repeat(32)) : url;
   },
   acts: {

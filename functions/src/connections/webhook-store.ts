@@ -26,13 +26,13 @@ import { type AuditDraft, auditedChange } from '../platform/audit/record-audit.t
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { type EditBody, resolveEdit } from '../platform/http/edit-body.ts';
-import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { apiKeys } from './api-key-store.ts';
 import { createSecret } from './sign-webhook.ts';
 

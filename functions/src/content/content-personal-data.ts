@@ -15,7 +15,7 @@ import {
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { deleteContent } from './content-store.ts';
 
 /** Replaces an erased name in sentences of any language. */

@@ -5,7 +5,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { contents, groups, projects } from '../platform/firestore/collections.ts';
 import { deleteRest } from '../platform/jobs/paced-deletion.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { onDeletion, tombstoneId } from '../platform/triggers/on-deletion.ts';
 import type { Reaction } from '../platform/triggers/reaction.ts';
 

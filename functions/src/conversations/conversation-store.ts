@@ -8,9 +8,9 @@ import {
 import { CARD_ID_PREFIX, type MessageCard } from '@samspill/domain/conversations/message';
 import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { groupMembersPath, groupPath } from '@samspill/domain/groups/paths';
-import { MAX_MEMBERS } from '@samspill/domain/limits';
 import type { Match } from '@samspill/domain/matches/match';
 import { projectPath, userPath } from '@samspill/domain/paths';
+import { MAX_MEMBERS } from '@samspill/domain/projects/project';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { conversations, groups, people, projects } from '../platform/firestore/collections.ts';

@@ -28,7 +28,7 @@ import {
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 

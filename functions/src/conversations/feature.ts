@@ -1,8 +1,9 @@
+import { SeenSchema } from '@samspill/domain/conversations/conversation';
+import { readingPath, seenPath } from '@samspill/domain/conversations/paths';
+import { ReadingSchema } from '@samspill/domain/conversations/reading';
+import * as v from 'valibot';
 import { defineFeature } from '../platform/feature.ts';
-import { conversations, messages } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
-import { paceMessageSwitches, paceReactions } from '../platform/limits/limit-changes.ts';
-import { paceMessages } from '../platform/limits/limit-edits.ts';
+import { contacts, conversations, messages } from '../platform/firestore/collections.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import {
   conversationReactions,
@@ -12,10 +13,28 @@ import {
   syncConversationWithGroup,
 } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
+import {
+  limitMessages,
+  paceMessageSwitches,
+  paceMessages,
+  paceReactions,
+} from './message-limits.ts';
 import { mailUnreadTrigger, messageReactions } from './message-triggers.ts';
 
+/** Rules cannot check each entry; only the user reads the document. */
+const WrittenReadingSchema = v.strictObject({
+  ...ReadingSchema.entries,
+  conversations: v.record(v.string(), v.unknown()),
+});
+
 export const conversationsFeature = defineFeature({
+  layer: 'activities',
   routes: { '/api/conversations': conversationRoutes },
+  collections: [
+    { pattern: seenPath('{conversationId}'), schema: SeenSchema },
+    { pattern: readingPath('{uid}'), schema: WrittenReadingSchema },
+  ],
+  serverOnly: [contacts.pattern],
   triggers: { onConversationWritten: conversations, onMessageWritten: messages },
   reactions: [
     ...conversationReactions,
@@ -24,11 +43,11 @@ export const conversationsFeature = defineFeature({
     syncConversationWithGroup,
     syncConversationOnMembership,
     declineBlockedContact,
-    LIMIT_REACTIONS.message,
     paceMessages,
     paceMessageSwitches,
     paceReactions,
   ],
+  limits: { message: limitMessages },
   functions: { mailUnreadMessages: mailUnreadTrigger },
   personalData: [conversationsPersonalData],
 });

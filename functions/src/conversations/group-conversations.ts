@@ -10,7 +10,7 @@ import {
   messagesPath,
 } from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
-import { MAX_MEMBERS } from '@samspill/domain/limits';
+import { MAX_MEMBERS } from '@samspill/domain/projects/project';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { conversations } from '../platform/firestore/collections.ts';

@@ -2,14 +2,14 @@ import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { conversationPath, messagePath, messagesPath } from '@samspill/domain/conversations/paths';
 import { AppError } from '@samspill/domain/errors';
-import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
-import { reportPath } from '@samspill/domain/moderation/paths';
+import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limited-kinds';
+import { REPORTS, reportPath } from '@samspill/domain/moderation/paths';
 import type { Report, ReportedLine } from '@samspill/domain/moderation/report';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { conversations, messages as messagesIn } from '../platform/firestore/collections.ts';
-import { createdSince } from '../platform/limits/created-by.ts';
+import { createdSince, inCollection } from '../platform/limits/created-by.ts';
 import { readTrustLevel } from '../platform/limits/trust-level.ts';
 
 /**
@@ -63,6 +63,8 @@ async function readContextLines(
     .map((each) => toReportedLine(each, conversation, messageId));
 }
 
+export const reportsBy = inCollection(REPORTS, 'reporterId');
+
 /** Counts all reports of the last day in the transaction: the gate in `limits` closes after some were sent at once. */
 async function assertBelowLimit(
   deps: Deps,
@@ -71,7 +73,7 @@ async function assertBelowLimit(
 ): Promise<void> {
   const { windowMs, newcomer, member } = RATE_LIMITS.report;
   const since = new Date(deps.now().getTime() - windowMs);
-  const sent = createdSince(deps.db, reporterId, 'report', since).select('createdAt');
+  const sent = createdSince(deps.db, reporterId, reportsBy, since).select('createdAt');
   const { size } = await transaction.get(sent.limit(member));
   if (size < newcomer) return;
   const { isNewcomer } = await readTrustLevel(deps, reporterId);

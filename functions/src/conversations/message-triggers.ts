@@ -3,7 +3,7 @@ import { type Message, summarizeMessage } from '@samspill/domain/conversations/m
 import { conversationPath, messagesPath, readingPath } from '@samspill/domain/conversations/paths';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import {
   NOTIFICATIONS,
   notifiedPath,
@@ -20,10 +20,9 @@ import {
 } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
-import { notificationStates } from '../notifications/notification-state.ts';
-import { notify } from '../notifications/notify.ts';
+import { notificationStates } from '../notifications/notification-group.ts';
+import { notify, readChannels } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';

@@ -6,7 +6,7 @@ import {
 import type { Message } from '@samspill/domain/conversations/message';
 import { conversationPath, messagePath, readingPath } from '@samspill/domain/conversations/paths';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import { RATE_LIMITS } from '@samspill/domain/limited-kinds';
 import { reportPath } from '@samspill/domain/moderation/paths';
 import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification';
 import { notificationsPath } from '@samspill/domain/notifications/paths';

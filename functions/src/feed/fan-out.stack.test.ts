@@ -1,7 +1,7 @@
 import { blockPath } from '@samspill/domain/blocks/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { followingPath } from '@samspill/domain/follows/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -2,9 +2,9 @@ import { BLOCKS, blockPath, MUTES, mutePath } from '@samspill/domain/blocks/path
 import type { Content } from '@samspill/domain/content/content';
 import { chunksOf } from '@samspill/domain/cut';
 import type { InboxItem } from '@samspill/domain/feed/feed-start';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isVisible, readVisibleContent } from '../content/content-store.ts';

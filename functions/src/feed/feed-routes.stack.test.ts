@@ -1,8 +1,8 @@
 import { mutePath } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, FeedStartSchema } from '@samspill/domain/feed/feed-start';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

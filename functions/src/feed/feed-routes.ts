@@ -1,9 +1,9 @@
 import { MUTES } from '@samspill/domain/blocks/paths';
 import type { Content } from '@samspill/domain/content/content';
 import { FEED_START_ITEMS, type FeedStart } from '@samspill/domain/feed/feed-start';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -1,15 +1,14 @@
 import { type Content, isShown } from '@samspill/domain/content/content';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { isId } from '@samspill/domain/id';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { CONTENT, userPath } from '@samspill/domain/paths';
 import { isVisible, readShownContent, readVisibleContent } from '../content/content-store.ts';
 import { listGroupMemberIds } from '../groups/group-store.ts';
-import { isBlocked } from '../notifications/audience.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
-import { notify } from '../notifications/notify.ts';
+import { isBlocked, notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { contents, follows, inboxItems } from '../platform/firestore/collections.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/feed-start';
-import { INBOX } from '@samspill/domain/notifications/paths';
+import { INBOX } from '@samspill/domain/feed/paths';
 import { isVisible, readVisibleContent } from '../content/content-store.ts';
 import { contents } from '../platform/firestore/collections.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';

@@ -1,6 +1,7 @@
 import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
-import { inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';

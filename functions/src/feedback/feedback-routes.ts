@@ -35,7 +35,7 @@ import { PICTURE_HEADERS } from '../platform/http/cache-headers.ts';
 import { limitBody } from '../platform/http/check-request.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-limit.ts';
-import type { UserEnv } from '../platform/http/require-user.ts';
+import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
 import { readSessionAccount, readSessionCookie } from '../platform/http/session-account.ts';
 import { refuseDuringMaintenance, requireFeature } from '../platform/http/site-switches.ts';
 import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
@@ -47,11 +47,23 @@ import {
   downloadScreenshot,
   MAX_FEEDBACK_A_MINUTE,
   parseFeedback,
+  readOwnScreenshot,
 } from './feedback-store.ts';
+
+const ScreenshotParamsSchema = v.object({ id: IdSchema });
 
 const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
 /** High enough for a school, which shares an address. */
 const MAX_PER_ADDRESS_AND_MINUTE = 20;
+
+/** Own screenshots, which the export of personal data links to. */
+export const screenshotRoutes = (deps: Deps) =>
+  new Hono<UserEnv>()
+    .use(requireOwnAccount(deps))
+    .get('/:id', NO_QUERY, validate('param', ScreenshotParamsSchema), async (c) => {
+      const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
+    });
 
 export function feedbackRoutes(deps: Deps) {
   // Before the screenshot costs anything; the store counts over all instances.

@@ -25,7 +25,7 @@ import {
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { withSharp } from '../platform/triggers/run-exclusive.ts';
 
 /** Treats larger images as decompression bombs. */

@@ -1,3 +1,10 @@
+import {
+  ENTRY_POINTERS,
+  MESSAGE_ENTRIES,
+  SEARCH_ENTRIES,
+  SEARCH_QUEUE,
+  TEXT_ENTRIES,
+} from '@samspill/domain/finder/paths';
 import { defineFeature } from '../platform/feature.ts';
 import { searchPersonalData } from './hosted-index.ts';
 import { rebuildTrigger } from './rebuild-index.ts';
@@ -14,7 +21,11 @@ import {
 import { searchRoutes } from './search-routes.ts';
 
 export const finderFeature = defineFeature({
+  layer: 'operations',
   routes: { '/api/search': searchRoutes },
+  serverOnly: [SEARCH_ENTRIES, ENTRY_POINTERS, SEARCH_QUEUE, TEXT_ENTRIES, MESSAGE_ENTRIES].map(
+    (name) => `${name}/{id}`,
+  ),
   reactions: [
     ...personSearchReactions,
     ...projectSearchReactions,

@@ -14,8 +14,8 @@ import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
 import { messages } from '../platform/firestore/collections.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { replaceEntry } from '../platform/search/replace-entry.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 
 const MAX_IDS_PER_QUERY = 30;
 

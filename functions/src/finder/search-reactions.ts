@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Reindexing } from '@samspill/domain/finder/feature';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import type { ResultKind } from '@samspill/domain/finder/search-result';
-import type { Reindexing } from '@samspill/domain/jobs/job';
 import { CONTENT, PROJECTS } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';

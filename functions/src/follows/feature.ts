@@ -1,6 +1,6 @@
 import { defineFeature } from '../platform/feature.ts';
 import { follows, people, projects } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
+import { limitOwnList } from '../platform/limits/apply-rate-limits.ts';
 import {
   countUpdates,
   deleteFollows,
@@ -13,6 +13,8 @@ import {
 import { followsPersonalData } from './follows-personal-data.ts';
 
 export const followsFeature = defineFeature({
+  layer: 'activities',
+  uses: ['content'],
   triggers: { onFollowWritten: follows },
   reactions: [
     ...followReactions,
@@ -20,8 +22,8 @@ export const followsFeature = defineFeature({
     markFollowersOfProject,
     countUpdates,
     deleteFollows,
-    LIMIT_REACTIONS.follow,
   ],
+  limits: { follow: limitOwnList(follows) },
   counters: [
     { of: people, counterOf: (path) => personCounter(people.paramsOf(path).uid) },
     { of: projects, counterOf: (path) => projectCounter(projects.paramsOf(path).projectId) },

@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';

@@ -1,7 +1,7 @@
 import { FOLLOWING } from '@samspill/domain/follows/paths';
 import { userPath } from '@samspill/domain/paths';
 import { deleteRest } from '../platform/jobs/paced-deletion.ts';
-import { collectMatching, type PersonalData } from '../platform/triggers/erase-matching.ts';
+import { collectMatching, type PersonalData } from '../platform/personal-data/erase-matching.ts';
 
 export const followsPersonalData: PersonalData = {
   name: 'following',

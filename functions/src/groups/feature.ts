@@ -10,6 +10,8 @@ import {
 } from './group-triggers.ts';
 
 export const groupsFeature = defineFeature({
+  layer: 'base',
+  uses: ['blocks', 'notifications', 'site'],
   routes: { '/api/groups': groupRoutes },
   adminRoutes: { '/groups': groupAdminRoutes },
   triggers: {

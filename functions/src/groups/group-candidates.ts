@@ -7,7 +7,7 @@ import { canSeeGroup, MAX_GROUP_INVITATIONS_PER_PERSON } from '@samspill/domain/
 import { groupCandidatePath } from '@samspill/domain/groups/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { isBlocked } from '../notifications/audience.ts';
+import { isBlocked } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conversations, settings } from '../platform/firestore/collections.ts';
 import { readAuthorCard } from '../platform/firestore/read-people.ts';

@@ -1,8 +1,11 @@
 import type { AuditAction } from '@samspill/domain/audit-log';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
   canLead,
   joiningStep,
+  MAX_GROUP_INVITATIONS_A_DAY,
+  MAX_GROUP_JOINS_A_DAY,
   MAX_GROUP_LEADERS,
   MAX_GROUP_MEMBERS,
 } from '@samspill/domain/groups/group';
@@ -12,10 +15,6 @@ import {
   groupMembersPath,
   groupPath,
 } from '@samspill/domain/groups/paths';
-import {
-  MAX_GROUP_INVITATIONS_A_DAY,
-  MAX_GROUP_JOINS_A_DAY,
-} from '@samspill/domain/limits/rate-limits';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -42,10 +41,11 @@ export async function countTowardsLimit(
   action: keyof typeof LIMITS,
   path: string,
 ): Promise<void> {
-  if ((await readSpent(deps, uid, action)).length >= LIMITS[action])
+  const window = { gate: action, windowMs: DAY_MS };
+  if ((await readSpent(deps, uid, window)).length >= LIMITS[action])
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
-  await recordSpent(deps, uid, action, [{ path, at: Timestamp.fromDate(deps.now()) }]);
-  if ((await readSpent(deps, uid, action)).length > LIMITS[action])
+  await recordSpent(deps, uid, window, [{ path, at: Timestamp.fromDate(deps.now()) }]);
+  if ((await readSpent(deps, uid, window)).length > LIMITS[action])
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
 }
 

@@ -1,11 +1,12 @@
 import { commentPath } from '@samspill/domain/comments/paths';
 import { groupConversationId } from '@samspill/domain/conversations/conversation';
 import { conversationPath } from '@samspill/domain/conversations/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { TEXT_ENTRIES } from '@samspill/domain/finder/paths';
 import { textKey } from '@samspill/domain/finder/text-entry';
 import { groupMemberPath } from '@samspill/domain/groups/paths';
 import { likePath } from '@samspill/domain/likes/paths';
-import { inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';

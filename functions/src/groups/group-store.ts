@@ -27,7 +27,7 @@ import {
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 
 export interface GroupCaller {
   readonly uid: string;

@@ -1,9 +1,7 @@
 import type { Group } from '@samspill/domain/groups/group';
 import { groupMembersPath, groupPath, groupPhotoFolder } from '@samspill/domain/groups/paths';
-import type {
-  NotificationEvent,
-  NotificationSubject,
-} from '@samspill/domain/notifications/notification';
+import type { NotificationEvent } from '@samspill/domain/notification-kinds';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { notify } from '../notifications/notify.ts';
@@ -13,8 +11,8 @@ import { groupCandidates, groupMembers, groups } from '../platform/firestore/col
 import { readAuthorCard } from '../platform/firestore/read-people.ts';
 import { deleteFolder } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { listStaffIds } from '../platform/roles/role-store.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';

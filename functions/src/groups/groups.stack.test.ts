@@ -2,6 +2,7 @@ import { AUDIT } from '@samspill/domain/audit/paths';
 import { blockPath } from '@samspill/domain/blocks/paths';
 import { groupConversationId } from '@samspill/domain/conversations/conversation';
 import { conversationPath } from '@samspill/domain/conversations/paths';
+import { MAX_GROUP_INVITATIONS_A_DAY, MAX_GROUP_JOINS_A_DAY } from '@samspill/domain/groups/group';
 import {
   groupCandidatePath,
   groupMemberPath,
@@ -9,10 +10,6 @@ import {
   groupPhotoPath,
 } from '@samspill/domain/groups/paths';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import {
-  MAX_GROUP_INVITATIONS_A_DAY,
-  MAX_GROUP_JOINS_A_DAY,
-} from '@samspill/domain/limits/rate-limits';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
+import { isId } from '@samspill/domain/id';
 import {
   type Invitation,
   type InvitationView,
@@ -18,8 +19,9 @@ import { people } from '../platform/firestore/collections.ts';
 import { isMaintained } from '../platform/http/site-switches.ts';
 import { hashSecret } from '../platform/link-secret.ts';
 import { optOutRef } from '../platform/mail/mail.ts';
+import type { Unsubscribe } from '../platform/mail/unsubscribe-link.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
-import { readInviterName } from './invitation-mail.ts';
+import { readInviterName, SITE_INVITATION } from './invitation-mail.ts';
 import {
   dropImportedGroup,
   grants,
@@ -200,7 +202,7 @@ async function joinImportedGroup(
   await dropImportedGroup(deps, uid);
 }
 
-/** On admission, because only then the person may answer; the end of a suspension is none. */
+/** On admission, because only then the person may answer; being restored is none. */
 export const inviteOnAdmission = reactTo(people, {
   name: 'invite to the project of the invitation',
   concerns: ({ before, after }) =>
@@ -250,8 +252,12 @@ export async function stopInvitations(deps: Deps, token: string): Promise<void> 
   await stopMailsTo(deps, splitToken(token).id, await requireInvitation(deps, token));
 }
 
-/** For the signed address of a mail, which may be used after the invitation was deleted. */
-export async function stopInvitation(deps: Deps, id: string): Promise<void> {
+async function stopInvitation(deps: Deps, id: string): Promise<void> {
   const invitation = await readInvitation(deps, id);
   if (invitation) await stopMailsTo(deps, id, invitation);
 }
+
+export const endInvitations: Unsubscribe = (deps, [kind, place, id = '']) =>
+  kind === SITE_INVITATION[0] && place === SITE_INVITATION[1] && isId(id)
+    ? stopInvitation(deps, id)
+    : null;

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
+import type { ImportAction } from '@samspill/domain/invitations/import';
 import {
   CHUNK_ROWS,
   type Import,
@@ -23,7 +24,7 @@ import {
   importPath,
   SITE_INVITATIONS,
 } from '@samspill/domain/invitations/paths';
-import type { ImportAction, Job } from '@samspill/domain/jobs/job';
+import type { Job } from '@samspill/domain/job';
 import { jobPath } from '@samspill/domain/jobs/paths';
 import { MAIL } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
@@ -35,8 +36,8 @@ import { readAuthorCards } from '../platform/firestore/read-people.ts';
 import { TooManyRequestsError } from '../platform/http/rate-limit.ts';
 import { jobs, newJob } from '../platform/jobs/job-store.ts';
 import { hasStopped } from '../platform/jobs/resume-jobs.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { type PageRequest, readPage } from '../platform/search/read-page.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 
 export const imports = defineCollection(`${IMPORTS}/{importId}`, ImportSchema);
 export const importChunks = defineCollection(

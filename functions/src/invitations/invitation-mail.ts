@@ -1,5 +1,6 @@
 import { hasNoLink } from '@samspill/domain/find-link';
 import { splitToken } from '@samspill/domain/invitations/invitation';
+import { invitationHref } from '@samspill/domain/invitations/paths';
 import type { Locale } from '@samspill/domain/locale';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { cleanName } from '@samspill/domain/people/display-name';
@@ -32,6 +33,9 @@ const WORDS = {
       'You’re receiving this e-mail because an administrator of {site} added your address. If you don’t know {site}, you can ignore it.',
   },
 } satisfies Record<Locale, object>;
+
+/** First parts of a link: these invite to the site, others of this kind to something else. */
+export const SITE_INVITATION = ['invitation', '-'] as const;
 
 /** Returns the inviter's name; null if it could pass for the site, or for a link that mail programs make clickable. */
 export async function readInviterName(deps: Deps, uid: string): Promise<string | null> {
@@ -72,7 +76,6 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
     readIdentity(deps),
   ]);
   const greeting = withoutFullStop(letter.text);
-  const page = `${deps.siteUrl()}/invitation`;
   return composeMail(deps, {
     to: email,
     locale,
@@ -82,15 +85,11 @@ export async function composeInvitationMail(deps: Deps, letter: InvitationLetter
       place: title === null ? site.name : words.place(title, site.name),
       greeting: greeting === '' ? '' : words.greeting(greeting),
     },
-    url: `${page}#token=${token}`,
+    url: deps.siteUrl() + invitationHref(token),
     because: isImported ? words.becauseImported : words.because,
     unsubscribe: {
-      pageUrl: `${page}?view=stop#token=${token}`,
-      postUrl: await oneClickUrl(deps, {
-        kind: 'invitation',
-        surveyId: null,
-        id: splitToken(token).id,
-      }),
+      pageUrl: `${deps.siteUrl()}${invitationHref()}?view=stop#token=${token}`,
+      postUrl: await oneClickUrl(deps, ...SITE_INVITATION, splitToken(token).id),
     },
     about: [inviterUid, ...(projectId === null ? [] : [projectId])],
   });

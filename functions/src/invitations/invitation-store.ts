@@ -30,8 +30,6 @@ import { defineCollection, type ParsedDocument } from '../platform/firestore/col
 import { people, projects } from '../platform/firestore/collections.ts';
 import { readAuthorCards } from '../platform/firestore/read-people.ts';
 import { hashSecret } from '../platform/link-secret.ts';
-import { listStaffIds } from '../platform/roles/role-store.ts';
-import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   type DataSubject,
@@ -39,7 +37,9 @@ import {
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { listStaffIds } from '../platform/roles/role-store.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { importChunks } from './import-store.ts';
 
 export const siteInvitations = defineCollection(

@@ -1,6 +1,6 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { STRONG_SCORE } from '@samspill/domain/matches/match-view';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { notify } from '../notifications/notify.ts';

@@ -3,16 +3,16 @@ import { type Match, type MatchSide, matchId } from '@samspill/domain/matches/ma
 import { areFactsEqual } from '@samspill/domain/matches/match-facts';
 import { type MatchView, stateOnSide } from '@samspill/domain/matches/match-view';
 import { MATCHES, matchViewPath } from '@samspill/domain/matches/paths';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { projectPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation, openStatusOf } from '@samspill/domain/requests/request-permissions';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
-import { isBlocked } from '../notifications/audience.ts';
-import { notify } from '../notifications/notify.ts';
+import { isBlocked, notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   blocks,
@@ -22,8 +22,9 @@ import {
   projects,
   requests,
 } from '../platform/firestore/collections.ts';
+import { paceChanges } from '../platform/limits/limit-edits.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import {
   type DocumentChange,
@@ -31,6 +32,7 @@ import {
   type ReactionSource,
   reactTo,
 } from '../platform/triggers/reaction.ts';
+import type { WebhookReaction } from '../platform/webhook-event.ts';
 import { deleteDismissals } from './dismissals.ts';
 import { type MatchSubject, matchSubjectOfPerson, matchSubjectOfProject } from './match-entry.ts';
 import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';
@@ -308,3 +310,31 @@ const chooseByRequest = reactTo(requests, {
 export const requestMatchReactions: readonly Reaction[] = [chooseByRequest];
 
 export const matchViewReactions: readonly Reaction[] = [copyChoiceToMatch];
+
+/** The server also updates a view; only its user changes the state. */
+export const paceMatchChoices = paceChanges(matchViews.only('state', 'updatedAt'), {
+  uidOf: ({ params }) => params.uid,
+  isEdit: (before, after) => before.state !== after.state,
+});
+
+export const reportMutual: WebhookReaction = (queue) =>
+  reactTo(matches, {
+    name: 'queue webhooks of a mutual match',
+    concerns: ({ before, after }) => !!after?.mutualAt && !before?.mutualAt,
+    run: async (deps, { path, params: { matchId }, after }) => {
+      const mutualAt = after?.mutualAt;
+      if (!mutualAt) return;
+      const describe = async () => {
+        const match = await matches.only('projectId', 'ownerId', 'uid').read(deps, path);
+        if (!match) return null;
+        const { projectId, ownerId: ownerUid, uid } = match;
+        return {
+          timestamp: isoTime(mutualAt),
+          data: { matchId, projectId, ownerUid, uid },
+          about: [ownerUid, uid],
+        };
+      };
+      // A match that ended may become mutual again.
+      await queue(deps, path, describe, String(mutualAt.toMillis()));
+    },
+  });

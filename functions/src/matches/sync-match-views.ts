@@ -33,7 +33,7 @@ import {
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 import { entryPath } from './match-entry.ts';
 

@@ -1,14 +1,15 @@
 import { conversationPath } from '@samspill/domain/conversations/paths';
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
-import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { isAnimated } from '@samspill/domain/media/animated-image';
 import {
   IMAGE_QUALITY,
   IMAGE_WIDTHS,
   type ImageWidth,
+  MAX_IMAGE_PIXELS,
   variantPath,
 } from '@samspill/domain/media/image-variants';
+import { UPLOADS } from '@samspill/domain/media/paths';
 import { projectPath } from '@samspill/domain/paths';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -25,7 +26,7 @@ import {
 } from '../platform/firestore/collections.ts';
 import { isAdminAccount } from '../platform/http/site-switches.ts';
 import { applyRateLimit } from '../platform/limits/apply-rate-limits.ts';
-import { isOverLimit } from '../platform/limits/created-by.ts';
+import { inCollection, isOverLimit } from '../platform/limits/created-by.ts';
 import { withLogContext } from '../platform/log-context.ts';
 import {
   IMAGE_FORMATS,
@@ -340,8 +341,9 @@ export async function receiveUpload(deps: Deps, object: UploadedObject, at: Date
   const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
   const made = await (await recordUpload(deps.db, noted)).get();
   if (uid !== null) {
-    const isOver = await isOverLimit(deps, 'upload', { uid, made, of: uploads });
-    await applyRateLimit(deps, uid, 'upload');
+    const createdBy = inCollection(UPLOADS, 'uid');
+    const isOver = await isOverLimit(deps, 'upload', { uid, made, of: uploads, createdBy });
+    await applyRateLimit(deps, uid, 'upload', createdBy);
     if (isOver) return refuse('upload beyond the limit');
   }
   if (place.kind === 'deck' && !(await isStoredPdf(deps, object))) return refuse('deck is no PDF');

@@ -8,8 +8,8 @@ import {
 import { DAY_MS } from '@samspill/domain/durations';
 import { feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
 import { groupMemberPath, groupPath, groupPhotoPath } from '@samspill/domain/groups/paths';
+import { RATE_LIMITS } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import { UPLOADS } from '@samspill/domain/media/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';

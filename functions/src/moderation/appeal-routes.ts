@@ -1,112 +1,35 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import {
-  AppealDecisionSchema,
   AppealFilterSchema,
   ContentAppealDecisionSchema,
   ContentAppealDraftSchema,
   RestrictedTargetSchema,
   type Restriction,
   type RestrictionView,
+  VerdictSchema,
 } from '@samspill/domain/moderation/appeal';
 import { MODERATED_KINDS } from '@samspill/domain/moderation/moderated-item';
 import { restrictionPath } from '@samspill/domain/moderation/paths';
-import { userPath } from '@samspill/domain/paths';
-import { suspensionPath } from '@samspill/domain/suspensions/paths';
-import { mayEndSuspension, type Suspension } from '@samspill/domain/suspensions/suspension';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { type AppealDecision, type AppealSource, assertWaits } from '../platform/appeal-source.ts';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { people, restrictions, suspensions } from '../platform/firestore/collections.ts';
+import type { Site } from '../platform/feature.ts';
+import { restrictions } from '../platform/firestore/collections.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
-import { requireUser, type SignedInUser, type UserEnv } from '../platform/http/require-user.ts';
+import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
 import { strictQuery, validate } from '../platform/http/validate.ts';
 import { assertIndependent } from '../roles/independent-decision.ts';
-import { prepareSuspensionMail } from '../suspensions/suspension-mail.ts';
-import { endSuspension } from '../suspensions/suspension-store.ts';
-import { isQueueCursor, judgedOf, listAppeals } from './appeal-queue.ts';
+import { isQueueCursor, listAppeals } from './appeal-queue.ts';
 import { assertMayRule } from './assert-may-rule.ts';
 import { auditTargetOf, moderate, notifyAuthor } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import type { RestrictedTarget } from './restrictions.ts';
-
-type Verdict = 'accept' | 'reject';
-
-interface Decision {
-  readonly actor: SignedInUser;
-  readonly verdict: Verdict;
-  readonly reason: string;
-}
-
-const assertWaits = (appeal: Suspension['appeal'] | undefined): void => {
-  if (!appeal) throw new AppError('conflict', 'No appeal waits.');
-  if (appeal.status !== 'open') throw new AppError('conflict', 'This appeal is decided already.');
-};
-
-function assertMayDecide({ role }: SignedInUser, suspension: Suspension): void {
-  if (!mayEndSuspension(role, suspension))
-    throw new AppError('administrators-only', 'An administrator decides on this suspension.');
-}
-
-async function rejectSuspensionAppeal(
-  deps: Deps,
-  uid: string,
-  { actor, reason, ...alone }: Omit<Decision, 'verdict'> & { readonly decidedAlone?: true },
-): Promise<void> {
-  const ref = deps.db.doc(suspensionPath(uid));
-  const [person, stored] = await Promise.all([
-    people.only('displayName').read(deps, userPath(uid)),
-    suspensions.read(deps, suspensionPath(uid)),
-  ]);
-  const mail = { kind: 'rejected', reason, token: stored?.token ?? '' } as const;
-  const addMail = await prepareSuspensionMail(deps, uid, mail);
-  await auditedChange(deps, actor.uid, async (transaction, audit) => {
-    const current = suspensions.parse(deps, await transaction.get(ref));
-    assertWaits(current?.appeal);
-    if (current?.token !== stored?.token)
-      throw new AppError('conflict', 'The suspension has changed. Look at it again.');
-    audit({
-      action: 'appeal.reject',
-      target: { kind: 'user', id: uid, label: person?.displayName ?? uid },
-      before: { status: 'suspended', text: stored?.appeal?.text ?? '' },
-      after: { status: 'suspended', ...alone },
-      reason,
-    });
-    transaction.update(ref, { 'appeal.status': 'rejected', 'appeal.answer': reason });
-    addMail(transaction);
-  });
-}
-
-async function decideOnSuspension(
-  deps: Deps,
-  uid: string,
-  { verdict, ...decision }: Decision,
-): Promise<void> {
-  const { actor, reason } = decision;
-  const suspension = await suspensions.read(deps, suspensionPath(uid));
-  assertWaits(suspension?.appeal);
-  if (!suspension) return;
-  assertMayDecide(actor, suspension);
-  const alone = await assertIndependent(deps, actor, judgedOf(suspension));
-  if (verdict === 'reject') return rejectSuspensionAppeal(deps, uid, { ...decision, ...alone });
-  await endSuspension(deps, uid, {
-    actorId: actor.uid,
-    action: 'appeal.accept',
-    before: { text: suspension.appeal?.text ?? '' },
-    after: alone,
-    reason,
-    mail: { kind: 'accepted', reason },
-    assertEnds: (current) => {
-      assertWaits(current?.appeal);
-      if (current?.token !== suspension.token)
-        throw new AppError('conflict', 'The suspension has changed. Look at it again.');
-    },
-  });
-}
 
 const assertSame = (restriction: Restriction, current: Restriction | undefined): void => {
   assertWaits(current?.appeal);
@@ -122,7 +45,7 @@ async function rejectContentAppeal(
     reason,
     restriction,
     ...alone
-  }: Omit<Decision, 'verdict'> & {
+  }: Omit<AppealDecision, 'verdict'> & {
     readonly restriction: Restriction;
     readonly decidedAlone?: true;
   },
@@ -150,7 +73,7 @@ async function rejectContentAppeal(
 async function decideOnContent(
   deps: Deps,
   target: RestrictedTarget,
-  { verdict, ...decision }: Decision,
+  { verdict, ...decision }: AppealDecision,
 ): Promise<void> {
   const { actor, reason } = decision;
   const path = restrictionPath(target.kind, target.id, target.contentId);
@@ -174,36 +97,31 @@ async function decideOnContent(
   });
 }
 
-const VerdictSchema = v.picklist(['accept', 'reject']);
-const QuerySchema = strictQuery({
-  ...PAGE_QUERY,
-  ...AppealFilterSchema.entries,
-  after: v.optional(v.pipe(v.string(), v.check(isQueueCursor, 'is no cursor of this list'))),
-});
-const ParamsSchema = v.strictObject({ uid: IdSchema, verdict: VerdictSchema });
+const querySchema = (sources: readonly AppealSource[]) =>
+  strictQuery({
+    ...PAGE_QUERY,
+    ...AppealFilterSchema.entries,
+    after: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((after) => isQueueCursor(sources, after), 'is no cursor of this list'),
+      ),
+    ),
+  });
 const ContentParamsSchema = v.strictObject({
   kind: v.picklist(MODERATED_KINDS),
   id: IdSchema,
   verdict: VerdictSchema,
 });
 
-export function appealAdminRoutes(deps: Deps) {
+export function appealAdminRoutes(deps: Deps, { appeals: sources }: Pick<Site, 'appeals'>) {
   return new Hono<UserEnv>()
-    .get('/', validate('query', QuerySchema), async (c) => {
+    .get('/', validate('query', querySchema(sources)), async (c) => {
       const { limit, after, status } = c.req.valid('query');
-      return c.json(await listAppeals(deps, { status, actor: c.var.user }, { limit, after }));
+      return c.json(
+        await listAppeals(deps, { sources, status, actor: c.var.user }, { limit, after }),
+      );
     })
-    .post(
-      '/:uid/:verdict',
-      validate('param', ParamsSchema),
-      validate('json', AppealDecisionSchema),
-      async (c) => {
-        const { uid, verdict } = c.req.valid('param');
-        const { reason } = c.req.valid('json');
-        await decideOnSuspension(deps, uid, { actor: c.var.user, verdict, reason });
-        return c.json({});
-      },
-    )
     .post(
       '/:kind/:id/:verdict',
       validate('param', ContentParamsSchema),

@@ -81,6 +81,21 @@ async function listAs({ cookie }: Member, status = 'open') {
   return rows;
 }
 
+describe('queue of appeals', () => {
+  it.each(['1-0-s-a', '1-0-r-a'])('goes on after %s', async (after) => {
+    const { cookie } = moderator;
+    expect((await callApi(`${ADMIN_API}/appeals?after=${after}`, { cookie })).status).toBe(200);
+  });
+
+  it.each(['1-0-x-a', '1-0-a', 'a'])('refuses %s, which is no place in it', async (after) => {
+    const { cookie } = moderator;
+    expect(await callApi(`${ADMIN_API}/appeals?after=${after}`, { cookie })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { after: 'is no cursor of this list' } } },
+    });
+  });
+});
+
 describe.each(['content', 'comment', 'project'] as const)('hidden %s', (kind) => {
   it('can be appealed once by its author, in the queue of appeals', async () => {
     const target = await hide(kind);

@@ -1,8 +1,10 @@
 import { REPORTS } from '@samspill/domain/moderation/paths';
+import { reportsBy } from '../conversations/message-reports.ts';
 import { defineFeature } from '../platform/feature.ts';
 import { reports } from '../platform/firestore/collections.ts';
-import { LIMIT_REACTIONS } from '../platform/limits/apply-rate-limits.ts';
+import { limitReaction } from '../platform/limits/apply-rate-limits.ts';
 import { deleteUnchanged, ofStatus } from '../platform/outdated.ts';
+import { restrictionAppeals } from './appeal-queue.ts';
 import { appealAdminRoutes, appealRoutes } from './appeal-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from './content-admin-routes.ts';
 import {
@@ -25,10 +27,11 @@ import { reportsPersonalData } from './reports-personal-data.ts';
 import { restrictionsPersonalData } from './restrictions.ts';
 
 export const moderationFeature = defineFeature({
+  layer: 'operations',
   routes: { '/api/appeals': appealRoutes },
   adminRoutes: {
     '/reports': reportAdminRoutes,
-    '/appeals': appealAdminRoutes,
+    '/appeals': (deps, _confirm, site) => appealAdminRoutes(deps, site),
     '/content': contentAdminRoutes,
     '/projects': projectAdminRoutes,
   },
@@ -44,8 +47,15 @@ export const moderationFeature = defineFeature({
     holdExcessPosts,
     holdExcessComments,
     notifyReporter,
-    LIMIT_REACTIONS.report,
   ],
+  limits: {
+    report: limitReaction(
+      reports.only('reporterId', 'createdAt'),
+      reportsBy,
+      ({ made }) => made?.reporterId,
+    ),
+  },
+  appeals: [restrictionAppeals],
   personalData: [reportsPersonalData, restrictionsPersonalData],
   retention: {
     reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },

@@ -19,7 +19,7 @@ import {
   reports,
   taskEntries,
 } from '../platform/firestore/collections.ts';
-import { eraseMatching } from '../platform/triggers/erase-matching.ts';
+import { eraseMatching } from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type ModeratedTarget,
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { contentPath, projectPath } from '@samspill/domain/paths';
 import {
   type DocumentSnapshot,

@@ -15,6 +15,15 @@ import type { Report } from '@samspill/domain/moderation/report';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import {
+  addsLinks,
+  commentsBy,
+  hasTooManyLinks,
+  type LimitedText,
+  limitedComments,
+  limitedPosts,
+  postsBy,
+} from '../content/text-limits.ts';
+import {
   MAX_SUBJECT_TITLE_CHARS,
   type NotificationRequest,
   subjectOfComment,
@@ -24,14 +33,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Collection, ParsedDocument } from '../platform/firestore/collection.ts';
 import { people, reports } from '../platform/firestore/collections.ts';
-import { isOverLimit } from '../platform/limits/created-by.ts';
-import {
-  addsLinks,
-  hasTooManyLinks,
-  type LimitedText,
-  limitedComments,
-  limitedPosts,
-} from '../platform/limits/limit-edits.ts';
+import { type CreatedBy, isOverLimit } from '../platform/limits/created-by.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 import { moderate, notifyAuthor, type Ruling } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
@@ -46,6 +48,7 @@ interface ExcessText {
 interface HeldKind<Params extends { readonly contentId: string }> {
   readonly kind: 'post' | 'comment';
   readonly of: Collection<LimitedText, Params>;
+  readonly createdBy: CreatedBy;
   readonly subjectOf: (placed: ExcessText) => NotificationRequest['subject'];
 }
 
@@ -81,6 +84,7 @@ async function notifyOfHeldText(
 const holdExcess = <Params extends { readonly contentId: string }>({
   kind,
   of,
+  createdBy,
   subjectOf,
 }: HeldKind<Params>): Reaction<LimitedText, Params> =>
   reactTo(of, {
@@ -98,7 +102,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
       const { status, author } = text.data;
       const isOver =
         isShown({ status }) &&
-        ((await isOverLimit(deps, kind, { uid: author.uid, made, of })) ||
+        ((await isOverLimit(deps, kind, { uid: author.uid, made, of, createdBy })) ||
           (await hasTooManyLinks(deps, text)));
       if (isOver) await holdText(deps, of, made);
       const placed = { path, contentId, text };
@@ -110,6 +114,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
 export const holdExcessPosts = holdExcess({
   kind: 'post',
   of: limitedPosts,
+  createdBy: postsBy,
   subjectOf: ({ contentId, text: { data } }) => ({
     ...subjectOfContent({ id: contentId, body: data.body }),
     id: 'waiting',
@@ -119,6 +124,7 @@ export const holdExcessPosts = holdExcess({
 export const holdExcessComments = holdExcess({
   kind: 'comment',
   of: limitedComments,
+  createdBy: commentsBy,
   subjectOf: ({ contentId, text: { id, data } }) => ({
     ...subjectOfComment(contentId, { id, body: data.body }),
     id: contentId,

@@ -1,6 +1,6 @@
 import { commentPath } from '@samspill/domain/comments/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { joinIds } from '@samspill/domain/id';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

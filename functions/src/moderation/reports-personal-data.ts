@@ -7,7 +7,7 @@ import {
   collectMatching,
   deleteMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { eraseAuthorFromReports } from './keep-reported.ts';
 
 const REPORTS_PER_PAGE = 300;

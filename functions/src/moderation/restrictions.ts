@@ -9,7 +9,7 @@ import {
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 
 export type RestrictedTarget = ModeratedTarget & { readonly kind: ModeratedKind };
 

@@ -1,31 +1,17 @@
-import { DAY_MS, dayOf, HOUR_MS } from '@samspill/domain/durations';
-import type { AppNotification } from '@samspill/domain/notifications/notification';
-import { NOTIFICATIONS, notificationsPath } from '@samspill/domain/notifications/paths';
+import type { Locale } from '@samspill/domain/locale';
+import { settingsTypeOf } from '@samspill/domain/notification-schema';
 import { MAIL, userPath } from '@samspill/domain/paths';
-import { settingsPath } from '@samspill/domain/people/paths';
-import type { Person } from '@samspill/domain/people/person';
-import { type Settings, settingsTypeOf } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
-import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { onSchedule } from 'firebase-functions/scheduler';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
-import {
-  notifications,
-  people,
-  people as peopleIn,
-  settings as settingsIn,
-} from '../platform/firestore/collections.ts';
-import { readPages } from '../platform/firestore/read-pages.ts';
+import { people } from '../platform/firestore/collections.ts';
 import { readConfirmedAddress } from '../platform/limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../platform/mail/mail.ts';
 import { sentenceOf } from '../platform/mail/sentences.ts';
-import { unsubscribeUrls } from '../platform/mail/unsubscribe-link.ts';
 import { readIdentity } from '../platform/site-identity.ts';
-import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
-import { headlineOf } from './headline.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
+import { noticeUrls } from './unsubscribe.ts';
 
 interface MailRequest {
   readonly notificationRequest: NotificationRequest;
@@ -36,11 +22,11 @@ interface MailRequest {
 const APPEAL_HINTS = {
   nb: 'Du kan klage på avgjørelsen på siden',
   en: 'You can appeal the decision on the page',
-} satisfies Record<Person['locale'], string>;
+} satisfies Record<Locale, string>;
 
 /** Hidden content can be appealed, which the Digital Services Act has the statement of reasons say (article 17). */
 const withAppeal = (
-  locale: Person['locale'],
+  locale: Locale,
   decision: NotificationRequest['decision'],
   sentence: string,
 ): string => (decision?.action === 'hide' ? `${sentence}. ${APPEAL_HINTS[locale]}` : sentence);
@@ -75,11 +61,7 @@ export async function mailNotification(
       notice: fillSiteName(withAppeal(person.locale, decision, sentence), site.name),
     },
     url: `${siteUrl}${subject.href}`,
-    unsubscribe: await unsubscribeUrls(deps, {
-      kind: 'notice',
-      uid: recipientUid,
-      type: settingsTypeOf(type, event),
-    }),
+    unsubscribe: await noticeUrls(deps, { uid: recipientUid, type: settingsTypeOf(type, event) }),
     about: [subject.id, ...group.actors.map(({ uid }) => uid)],
   });
   const id = mailIdOf(recipientUid, type, subject.kind, subject.id, key);
@@ -89,130 +71,17 @@ export async function mailNotification(
   });
 }
 
-type DigestInterval = Exclude<Settings['digest'], 'none'>;
-
-const INTERVAL_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
-/** DST or scheduler delay: prefer a duplicate to a miss. */
-const OVERLAP_MS = HOUR_MS;
-const MAX_LINES = 10;
-export const NOTIFICATIONS_PER_QUERY = 500;
-
-const COUNTS = {
-  nb: (count: number) => `${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
-  en: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
-};
-
-const MORE_LABELS = {
-  nb: (count: number) => `Og ${COUNTS.nb(count)} til`,
-  en: (count: number) => `And ${count} more`,
-};
-
-/** Costs scale with events, not with members. */
-async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator<string> {
-  const seen = new Set<string>();
-  const unread = deps.db
-    .collectionGroup(NOTIFICATIONS)
-    .where('readAt', '==', null)
-    .where('updatedAt', '>=', since);
-  const pages = { size: NOTIFICATIONS_PER_QUERY, orderBy: 'updatedAt', fields: [] };
-  for await (const docs of readPages(unread, pages)) {
-    const uids = docs.map(({ ref }) => ref.parent.parent?.id ?? '');
-    const fresh = new Set(uids.filter((uid) => !seen.has(uid)));
-    for (const uid of fresh) seen.add(uid);
-    yield* fresh;
-  }
-}
-
-async function readUnread(deps: Deps, uid: string, since: Timestamp) {
-  const unread = deps.db
-    .collection(notificationsPath(uid))
-    .where('readAt', '==', null)
-    .where('updatedAt', '>=', since)
-    .orderBy('updatedAt', 'desc');
-  const { docs } = await unread.limit(MAX_LINES).get();
-  const total = docs.length < MAX_LINES ? docs.length : (await unread.count().get()).data().count;
-  return { latest: notifications.parseAll(deps, docs).map(({ data }) => data), total };
-}
-
-const toLine = (person: Person, siteUrl: string, notification: AppNotification) => {
-  const { type, event, actors, count, subject, decision, answer } = notification;
-  const names = actors.map(({ name }) => name);
-  return {
-    label: sentenceOf(person.locale, { type, event, names, count, subject, decision, answer }),
-    url: `${siteUrl}${subject.href}`,
-  };
-};
-
-const moreLines = (person: Person, siteUrl: string, count: number) =>
-  count === 0
-    ? []
-    : [{ label: MORE_LABELS[person.locale](count), url: `${siteUrl}/notifications` }];
-
-async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, since: Timestamp) {
-  const [settingsDoc, personDoc] = await deps.db.getAll(
-    deps.db.doc(settingsPath(uid)),
-    deps.db.doc(userPath(uid)),
-  );
-  const settings = settingsIn.parse(deps, settingsDoc);
-  const person = peopleIn.parse(deps, personDoc);
-  if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
-  const { latest, total } = await readUnread(deps, uid, since);
-  const to = total === 0 ? null : await readConfirmedAddress(deps, uid, settings.email);
-  if (to === null) return false;
-  const siteUrl = deps.siteUrl();
-  const mail = await composeMail(deps, {
-    to,
-    locale: person.locale,
-    text: 'digest',
-    values: { count: COUNTS[person.locale](total) },
-    links: [
-      ...latest.map((notification) => toLine(person, siteUrl, notification)),
-      ...moreLines(person, siteUrl, total - latest.length),
-    ],
-    unsubscribe: await unsubscribeUrls(deps, { kind: 'notice', uid, type: 'digest' }),
-    about: latest.flatMap(({ subject, actors }) => [
-      subject.id,
-      ...actors.map(({ uid: id }) => id),
-    ]),
+export function headlineOf(
+  locale: Locale,
+  { type, event, subject, decision }: NotificationRequest,
+  { actors, count }: Pick<NotificationGroup, 'actors' | 'count'>,
+): string {
+  return sentenceOf(locale, {
+    type,
+    event,
+    names: actors.map(({ name }) => name),
+    count,
+    subject,
+    decision: decision && { ...decision, reason: '' },
   });
-  const day = dayOf(deps.now());
-  const ref = deps.db.doc(`${MAIL}/${mailIdOf(uid, 'digest', interval, day)}`);
-  if ((await ref.get()).exists) return false;
-  await ref.set({ ...mail, createdAt: FieldValue.serverTimestamp() });
-  return true;
-}
-
-/**
- * Mails unread notifications to the subscribers of this interval, once a day across repeated runs. Returns the number
- * of mails.
- */
-export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
-  const since = Timestamp.fromMillis(deps.now().getTime() - INTERVAL_MS[interval] - OVERLAP_MS);
-  let sent = 0;
-  const people = {
-    name: 'send the digest',
-    items: listPeopleWithNews(deps, since),
-    pathOf: userPath,
-  };
-  await forEachSettled(deps, people, async (uid) => {
-    if (await sendDigest(deps, uid, interval, since)) sent += 1;
-  });
-  deps.log.info('digests sent', { interval, sent });
-  return sent;
-}
-
-const SCHEDULES = { daily: '0 7 * * *', weekly: '15 7 * * 1' } satisfies Record<
-  DigestInterval,
-  string
->;
-const TIME_LIMIT_SECONDS = 1_800;
-
-export function digestTrigger(deps: Deps, interval: DigestInterval) {
-  const when = { schedule: SCHEDULES[interval], timeZone: SITE_TIME_ZONE, retryCount: 2 };
-  return onSchedule(
-    { ...when, memory: '512MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
-    async () => {
-      await sendDigests(deps, interval);
-    },
-  );
 }

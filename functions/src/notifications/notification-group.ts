@@ -1,5 +1,11 @@
+import { NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
 import { MAX_SHOWN_ACTORS } from '@samspill/domain/notifications/notification';
+import { NOTIFIED } from '@samspill/domain/notifications/paths';
+import { USERS } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import * as v from 'valibot';
+import { defineCollection } from '../platform/firestore/collection.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
 const MAX_STORED_KEYS = 500;
@@ -41,3 +47,22 @@ export function removeFromGroup(group: NotificationGroup, uid: string): Notifica
 export function startGroup(keys: readonly string[]): NotificationGroup {
   return { actors: [], count: 0, actorIds: [], keys };
 }
+
+/**
+ * State in `users/{uid}/notified/{id}` that prevents duplicate notifications; may exist before the notification does.
+ */
+const NotificationStateSchema = v.strictObject({
+  keys: v.optional(v.array(v.string()), []),
+  actorIds: v.optional(v.array(v.string()), []),
+  mailedAt: v.optional(v.nullable(TimestampSchema), null),
+  type: v.optional(v.picklist(NOTIFICATION_TYPES)),
+  toldAt: v.optional(TimestampSchema),
+  /** Time of the next change, which includes the events that wait; absent while none does. */
+  dueAt: v.optional(TimestampSchema),
+});
+export type NotificationState = v.InferOutput<typeof NotificationStateSchema>;
+
+export const notificationStates = defineCollection(
+  `${USERS}/{uid}/${NOTIFIED}/{notificationId}`,
+  NotificationStateSchema,
+);

@@ -2,13 +2,10 @@ import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { ComposedIdSchema, isId, joinIds } from '@samspill/domain/id';
 import type { Decision } from '@samspill/domain/moderation/decision';
-import type {
-  NotificationEvent,
-  NotificationSubject,
-} from '@samspill/domain/notifications/notification';
+import type { NotificationEvent, NotificationType } from '@samspill/domain/notification-kinds';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import type { NotificationType } from '@samspill/domain/people/settings';
 import * as v from 'valibot';
 
 export const MAX_SUBJECT_TITLE_CHARS = 120;

@@ -1,6 +1,6 @@
 import { COMMENTS } from '@samspill/domain/comments/paths';
 import { joinIds } from '@samspill/domain/id';
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import {
   devicesPath,
   NOTIFICATIONS,
@@ -24,11 +24,10 @@ import {
   deleteMatching,
   eraseEach,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { writeInBatches } from '../platform/triggers/write-in-batches.ts';
-import { removeFromGroup } from './notification-group.ts';
-import { notificationStates } from './notification-state.ts';
+import { notificationStates, removeFromGroup } from './notification-group.ts';
 import { waitingBy } from './waiting-notifications.ts';
 
 /** Maximum recent notifications to scan; older ones keep the name. */

@@ -1,5 +1,6 @@
 import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
-import { INBOX, notificationsPath } from '@samspill/domain/notifications/paths';
+import { INBOX } from '@samspill/domain/feed/paths';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';

@@ -12,8 +12,8 @@ import { likeReactions } from '../likes/like-triggers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
+import { flushWaiting } from './flush-waiting.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';
-import { flushWaiting } from './record-notification.ts';
 import { deleteNotificationsOfBlocked } from './separate-blocked.ts';
 import { MAX_AT_ONCE } from './waiting-notifications.ts';
 

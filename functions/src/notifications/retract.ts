@@ -3,8 +3,8 @@ import { notificationsPath, notifiedPath } from '@samspill/domain/notifications/
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { notifications } from '../platform/firestore/collections.ts';
+import { notificationStates } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
-import { notificationStates } from './notification-state.ts';
 
 interface OutdatedNotification
   extends Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'> {

@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
-import { NOTIFICATIONS_PER_QUERY, sendDigests } from './mail-notification.ts';
+import { NOTIFICATIONS_PER_QUERY, sendDigests } from './digests.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
 

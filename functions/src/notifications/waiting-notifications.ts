@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@samspill/domain/durations';
+import { NOTIFICATION_KINDS } from '@samspill/domain/notification-kinds';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import {
   notifiedPath,
@@ -11,8 +12,8 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import type { NotificationState } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
-import type { NotificationState } from './notification-state.ts';
 
 /** Number of people whose events change an unread notification at once. */
 export const MAX_AT_ONCE = 100;
@@ -32,9 +33,8 @@ const waitingNotifications = defineCollection(
   }),
 );
 
-/** Notifications that concern only the recipient and arrive at once; they are few. */
 export const isPersonal = ({ type, event }: NotificationRequest): boolean =>
-  event !== undefined || type === 'request' || type === 'match' || type === 'message';
+  event !== undefined || NOTIFICATION_KINDS[type].isUrgent === true;
 
 const collectionOf = ({ db }: Deps, recipientUid: string) =>
   db.collection(waitingNotificationsPath(recipientUid));

@@ -10,12 +10,6 @@ import {
 } from '@samspill/domain/people/admin-person';
 import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { can, canChangeRole, type Role, RoleChangeSchema } from '@samspill/domain/roles/role';
-import {
-  MAX_MODERATOR_DAYS,
-  mayEndSuspension,
-  SuspendSchema,
-  type Suspension,
-} from '@samspill/domain/suspensions/suspension';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -30,13 +24,8 @@ import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/requ
 import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { mailCode } from '../platform/mail/code-mail.ts';
 import { changeRoleLogged, isNamedOwner } from '../platform/roles/role-store.ts';
-import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
-import {
-  listAdminPeople,
-  listPeopleForModerators,
-  readAdminPerson,
-  toModeratorView,
-} from './person-admin-store.ts';
+import { readOtherPerson, readShown, readTarget } from './admin-target.ts';
+import { listAdminPeople, listPeopleForModerators } from './person-admin-store.ts';
 
 interface IdentityCheck {
   readonly name: string | null;
@@ -74,13 +63,6 @@ async function setIdentityCheck(
 }
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });
 
-async function readOtherPerson(deps: Deps, caller: SignedInUser, uid: string) {
-  if (uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
-  const person = await readAdminPerson(deps, uid);
-  if (!person) throw new AppError('not-found', 'There is no such person.');
-  return person;
-}
-
 export function checkPersonRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
@@ -99,21 +81,6 @@ export function checkPersonRoutes(deps: Deps) {
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });
-
-async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
-  const person = await readAdminPerson(deps, uid);
-  if (!person) throw new AppError('not-found', 'There is no such person.');
-  return person;
-}
-
-async function readShown(deps: Deps, caller: SignedInUser, uid: string): Promise<AdminPerson> {
-  const target = await readTarget(deps, uid);
-  return can(caller.role, 'manageMembers') ? target : toModeratorView(target);
-}
-
-function assertOther(caller: SignedInUser, uid: string): void {
-  if (uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
-}
 
 const draftOf = (
   actor: SignedInUser,
@@ -158,59 +125,20 @@ function listRoutes(deps: Deps) {
     );
 }
 
-function assertMaySuspend({ role }: SignedInUser, days: number | null): void {
-  if (can(role, 'manageMembers') || (days !== null && days <= MAX_MODERATOR_DAYS)) return;
-  throw new AppError('administrators-only', 'Moderators suspend for seven days at most.');
-}
-
-function assertMayEnd({ role }: SignedInUser, suspension: Suspension | null): void {
-  if (can(role, 'manageMembers') || (suspension && mayEndSuspension(role, suspension))) return;
-  throw new AppError(
-    'administrators-only',
-    'Moderators end suspensions of seven days at most, by moderators.',
-  );
-}
-
-function statusRoutes(deps: Deps) {
-  const because = validate('json', SuspendSchema);
-  return new Hono<UserEnv>()
-    .post('/:uid/suspend', params, because, async (c) => {
-      const { uid } = c.req.valid('param');
-      const { reason, days } = c.req.valid('json');
-      const { user } = c.var;
-      assertOther(user, uid);
-      assertMaySuspend(user, days);
-      const suspendedBy = { uid: user.uid, role: user.role };
-      await suspendPerson(deps, uid, { reason, days, suspendedBy });
-      return c.json(await readShown(deps, user, uid));
-    })
-    .post('/:uid/restore', params, async (c) => {
-      const { uid } = c.req.valid('param');
-      const { user } = c.var;
-      assertOther(user, uid);
-      await endSuspension(deps, uid, {
-        actorId: user.uid,
-        action: 'user.restore',
-        mail: { kind: 'ended' },
-        assertEnds: (suspension) => assertMayEnd(user, suspension),
-      });
-      return c.json(await readShown(deps, user, uid));
-    })
-    .post('/:uid/reset-password', params, async (c) => {
-      const target = await readTarget(deps, c.req.valid('param').uid);
-      const person = await readPerson(deps, target.uid);
-      // Suspended accounts cannot sign in. Accounts under deletion have this status, too.
-      if (target.status === 'suspended')
-        throw new AppError('conflict', 'Restore the account first.');
-      if (target.email === null || !person)
-        throw new AppError('conflict', 'This account has no e-mail address.');
-      const key = c.req.header(IDEMPOTENCY_KEY);
-      const { email } = target;
-      await mailCode(deps, { kind: 'resetByAdmin', email, locale: person.locale, key });
-      await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
-      return c.json({});
-    });
-}
+const passwordRoutes = (deps: Deps) =>
+  new Hono<UserEnv>().post('/:uid/reset-password', params, async (c) => {
+    const target = await readTarget(deps, c.req.valid('param').uid);
+    const person = await readPerson(deps, target.uid);
+    // Suspended accounts cannot sign in. Accounts under deletion have this status, too.
+    if (target.status === 'suspended') throw new AppError('conflict', 'Restore the account first.');
+    if (target.email === null || !person)
+      throw new AppError('conflict', 'This account has no e-mail address.');
+    const key = c.req.header(IDEMPOTENCY_KEY);
+    const { email } = target;
+    await mailCode(deps, { kind: 'resetByAdmin', email, locale: person.locale, key });
+    await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
+    return c.json({});
+  });
 
 /** Rejects the first owners: `ADMIN_EMAILS` would make them owners again at their next session. */
 async function assertNotNamed(deps: Deps, uid: string): Promise<void> {
@@ -260,6 +188,6 @@ function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .route('/', listRoutes(deps))
-    .route('/', statusRoutes(deps))
+    .route('/', passwordRoutes(deps))
     .route('/', roleRoutes(deps, confirmSignIn));
 }

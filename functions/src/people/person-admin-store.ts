@@ -18,6 +18,7 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { UserRecord } from 'firebase-admin/auth';
@@ -25,11 +26,10 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
-import { people as peopleOf } from '../platform/firestore/collections.ts';
+import { people as peopleOf, suspensions } from '../platform/firestore/collections.ts';
 import { readStaff } from '../platform/roles/role-store.ts';
 import { readFilteredPage } from '../platform/search/read-filtered-page.ts';
 import { type PageRequest, withinDays } from '../platform/search/read-page.ts';
-import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 
 /** Maximum number of accounts that Auth lists per call. */
 const PER_PAGE = 1_000;
@@ -147,6 +147,16 @@ function toAdminPerson(
     lastSignInAt: isoTimeOrNull(account?.metadata.lastSignInTime),
     suspendedUntil,
   };
+}
+
+async function readSuspensionEnds(
+  deps: Deps,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const stored = await deps.db.getAll(...uids.map((uid) => deps.db.doc(suspensionPath(uid))));
+  const found = suspensions.only('until').parseAll(deps, stored);
+  return new Map(found.flatMap(({ id, data }) => (data.until ? [[id, isoTime(data.until)]] : [])));
 }
 
 async function toAdminPeople(

@@ -1,12 +1,12 @@
 import { applicationPath } from '@samspill/domain/applications/paths';
 import { cutChars } from '@samspill/domain/cut';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { hasNoLink } from '@samspill/domain/find-link';
-import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import { limitsPath } from '@samspill/domain/limits/paths';
 import type { Locale } from '@samspill/domain/locale';
 import { UPLOADS } from '@samspill/domain/media/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { USERS, userPath } from '@samspill/domain/paths';
+import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
 import { cleanName, DisplayNameSchema, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
 import { grantPath, settingsPath } from '@samspill/domain/people/paths';
@@ -19,6 +19,7 @@ import {
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { signInsPath } from '@samspill/domain/session/paths';
+import { isoTime } from '@samspill/domain/timestamps';
 import {
   type DocumentReference,
   FieldValue,
@@ -33,18 +34,20 @@ import {
   settings as settingsOf,
 } from '../platform/firestore/collections.ts';
 import { readPerson } from '../platform/firestore/read-people.ts';
+import { isUpdated, paceChanges, paceEdits } from '../platform/limits/limit-edits.ts';
 import { initialLimits } from '../platform/limits/limits-store.ts';
 import { deleteFolder, listImages } from '../platform/media/delete-folder.ts';
 import { recordReplaced } from '../platform/media/upload-location.ts';
-import { filterBySchema } from '../platform/search/filter-by-schema.ts';
-import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import {
   collectDocument,
   collectMatching,
   deleteMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { filterBySchema } from '../platform/search/filter-by-schema.ts';
+import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import type { WebhookReaction } from '../platform/webhook-event.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -193,3 +196,40 @@ export const personReactions: readonly Reaction[] = [
   replaceInvalidName,
   recordReplaced(people.only('photoPath'), ({ photoPath }) => photoPath),
 ];
+
+export const paceSettings = paceChanges(settingsOf.only('updatedAt'), {
+  uidOf: ({ params }) => params.uid,
+  isEdit: isUpdated,
+});
+
+export const pacePeople = paceEdits(people.only('updatedAt'), {
+  uidOf: ({ path }) => people.paramsOf(path).uid,
+  isEdit: isUpdated,
+});
+/** Limits new names and pictures, since each is copied to what the person wrote. */
+export const paceRenames = paceEdits(people.only('updatedAt', 'displayName', 'photoPath'), {
+  name: 'pace new names and pictures',
+  gate: 'rename',
+  uidOf: ({ path }) => people.paramsOf(path).uid,
+  isEdit: (before, after) =>
+    before.displayName !== after.displayName || before.photoPath !== after.photoPath,
+});
+
+export const reportMember: WebhookReaction = (queue) =>
+  reactTo(people, {
+    name: 'queue webhooks of a new member',
+    // The end of a suspension is no admission.
+    concerns: ({ before, after }) =>
+      after?.status === 'active' &&
+      !after.seeded &&
+      before?.status !== 'active' &&
+      before?.status !== 'suspended',
+    run: (deps, { path, params: { uid }, committedAt }) =>
+      queue(deps, path, async () => {
+        // Read now: the event may arrive after the account was deleted.
+        const person = await people.only('displayName', 'kinds').read(deps, path);
+        if (!person) return null;
+        const data = { uid, name: person.displayName, kinds: person.kinds };
+        return { timestamp: isoTime(committedAt), data, about: [uid] };
+      }),
+  });

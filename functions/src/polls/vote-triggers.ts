@@ -21,6 +21,11 @@ import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { contents, votes } from '../platform/firestore/collections.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
+import { applyRateLimit, limitReaction } from '../platform/limits/apply-rate-limits.ts';
+import { inCollectionGroup } from '../platform/limits/created-by.ts';
+import { isUpdated } from '../platform/limits/limit-edits.ts';
+import { recordSpent, type SpentEvent, spentOf } from '../platform/limits/spent-store.ts';
+import { createBatches } from '../platform/triggers/batches.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
@@ -163,3 +168,29 @@ export function closedPollsTrigger(deps: Deps) {
     },
   );
 }
+
+const votesBy = inCollectionGroup(VOTES, 'uid');
+
+export const limitVotes = limitReaction(votes, votesBy, ({ params }) => params.uid);
+
+const countVotesOnce = createBatches<SpentEvent & { readonly uid: string }>(
+  'count changed votes',
+  async (deps, events) => {
+    const [first] = events;
+    if (!first) return;
+    await recordSpent(deps, first.uid, spentOf('vote'), events);
+    await applyRateLimit(deps, first.uid, 'vote', votesBy);
+  },
+);
+
+/** A changed vote is counted like a new one, so it uses the same allowance. */
+export const limitChangedVotes: Reaction<unknown, { readonly uid: string }> = reactTo(
+  votes.only('updatedAt'),
+  {
+    name: 'limit changed votes',
+    concerns: ({ before, after }) => Boolean(before && after && isUpdated(before, after)),
+    run: async (deps, { path, params: { uid }, after }) => {
+      if (after) await countVotesOnce(deps, uid, { uid, path, at: after.updatedAt });
+    },
+  },
+);

@@ -4,6 +4,8 @@ import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { previewLinkInMessage, previewLinkInPost } from './preview-triggers.ts';
 
 export const previewsFeature = defineFeature({
+  layer: 'activities',
+  serverOnly: [`${PREVIEWS}/{id}`],
   reactions: [previewLinkInMessage, previewLinkInPost],
   retention: { previews: { find: datedBy(PREVIEWS, 'fetchedAt'), remove: deleteUnchanged } },
 });

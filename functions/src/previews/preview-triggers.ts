@@ -3,10 +3,10 @@ import { isShown } from '@samspill/domain/content/content';
 import { firstWebLink } from '@samspill/domain/content/links';
 import { firstMarkdownLink } from '@samspill/domain/content/markdown';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
-import { MAX_PREVIEWS_AN_HOUR } from '@samspill/domain/limits/rate-limits';
 import {
   type LinkPreview,
   MAX_PREVIEW_URL_CHARS,
+  MAX_PREVIEWS_AN_HOUR,
   type PageSummary,
   PageSummarySchema,
 } from '@samspill/domain/previews/link-preview';
@@ -50,10 +50,12 @@ async function isOff(deps: Deps): Promise<boolean> {
   return site?.maintenance === true || site?.features?.previews === false;
 }
 
+const FETCHES = { gate: 'preview', windowMs: HOUR_MS };
+
 /** Records first: of texts written at the same time, only as many as allowed are fetched. */
 async function mayFetch(deps: Deps, uid: string, event: SpentEvent): Promise<boolean> {
-  await recordSpent(deps, uid, 'preview', [event]);
-  return (await readSpent(deps, uid, 'preview')).length <= MAX_PREVIEWS_AN_HOUR;
+  await recordSpent(deps, uid, FETCHES, [event]);
+  return (await readSpent(deps, uid, FETCHES)).length <= MAX_PREVIEWS_AN_HOUR;
 }
 
 async function fetchSummary(deps: Deps, url: string): Promise<PageSummary | null> {

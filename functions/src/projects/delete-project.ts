@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { projects } from '../platform/firestore/collections.ts';
 import { deleteFolder } from '../platform/media/delete-folder.ts';
-import { deleteMatching } from '../platform/triggers/erase-matching.ts';
+import { deleteMatching } from '../platform/personal-data/erase-matching.ts';
 import { onDeletion, tombstoneId } from '../platform/triggers/on-deletion.ts';
 import type { Reaction } from '../platform/triggers/reaction.ts';
 

@@ -22,14 +22,14 @@ import { projects as projectsOf } from '../platform/firestore/collections.ts';
 import { cacheHeadersOf } from '../platform/http/cache-headers.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { strictQuery, validate } from '../platform/http/validate.ts';
-import { filterBySchema } from '../platform/search/filter-by-schema.ts';
-import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import {
   collectMatching,
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
+import { filterBySchema } from '../platform/search/filter-by-schema.ts';
+import { type PageRequest, readPage } from '../platform/search/read-page.ts';
 import type { DocumentChange } from '../platform/triggers/reaction.ts';
 import { deleteProject } from './delete-project.ts';
 

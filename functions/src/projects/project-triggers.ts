@@ -2,6 +2,7 @@ import { hasNoLink } from '@samspill/domain/find-link';
 import { PROJECTS, userPath } from '@samspill/domain/paths';
 import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
+import { isoTime } from '@samspill/domain/timestamps';
 import type { Deps } from '../platform/deps.ts';
 import { people, projects } from '../platform/firestore/collections.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../platform/media/upload-location.ts';
 import { refreshTokens } from '../platform/search/refresh-tokens.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import type { WebhookReaction } from '../platform/webhook-event.ts';
 import { deletedProjectReactions } from './delete-project.ts';
 
 type PitchFiles = Pick<Project, 'gallery' | 'deck'> | undefined;
@@ -122,3 +124,19 @@ export const projectReactions: readonly Reaction[] = [
   deleteReplacedDeck,
   ...deletedProjectReactions,
 ];
+
+export const reportPublished: WebhookReaction = (queue) =>
+  reactTo(projects, {
+    name: 'queue webhooks of a published project',
+    // The first publication: later ones keep its date.
+    concerns: ({ before, after }) =>
+      after?.status === 'published' && !after.seeded && !before?.publishedAt,
+    run: (deps, { path, params: { projectId }, committedAt }) =>
+      queue(deps, path, async () => {
+        const project = await projects.only('title', 'ownerId', 'publishedAt').read(deps, path);
+        if (!project) return null;
+        const { title, ownerId: ownerUid, publishedAt } = project;
+        const timestamp = isoTime(publishedAt ?? committedAt);
+        return { timestamp, data: { projectId, title, ownerUid }, about: [ownerUid] };
+      }),
+  });

@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';

@@ -17,6 +17,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { projects, requests, tasks } from '../platform/firestore/collections.ts';
 import { readAuthorCard } from '../platform/firestore/read-people.ts';
+import { paceChanges } from '../platform/limits/limit-edits.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../platform/triggers/reaction.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
@@ -259,3 +260,12 @@ export const membershipReactions: readonly Reaction[] = [
   closeConversation,
   deleteRequests,
 ];
+
+/** The invited user answers an invitation, the project’s owner a request. */
+export const paceDecisions = paceChanges(requests.only('status', 'invitedBy', 'updatedAt'), {
+  uidOf: async ({ after, params: { projectId, uid } }, deps) =>
+    after.invitedBy
+      ? uid
+      : ((await projects.only('ownerId').read(deps, projectPath(projectId)))?.ownerId ?? null),
+  isEdit: (before, after) => before.status !== after.status,
+});

@@ -1,5 +1,5 @@
 import { REQUESTS } from '@samspill/domain/requests/paths';
-import { personalDataIn } from '../platform/triggers/erase-matching.ts';
+import { personalDataIn } from '../platform/personal-data/erase-matching.ts';
 
 export const requestsPersonalData = personalDataIn('requests', (db, uid) => [
   db.collectionGroup(REQUESTS).where('applicant.uid', '==', uid),

@@ -1,5 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
-import { can, type Permission, type Role, roleOf } from '@samspill/domain/roles/role';
+import { can, type Role, roleOf } from '@samspill/domain/roles/role';
+import type { Judged } from '../platform/appeal-source.ts';
 import type { Deps } from '../platform/deps.ts';
 import { listStaffIds } from '../platform/roles/role-store.ts';
 
@@ -9,13 +10,6 @@ const MAX_ACCOUNTS = 100;
 interface Decider {
   readonly uid: string;
   readonly role: Role | null;
-}
-
-export interface Judged {
-  /** Accounts that made the decision or wrote the content. */
-  readonly involved: readonly (string | null | undefined)[];
-  /** Permission that other deciders need. */
-  readonly permission: Permission;
 }
 
 async function hasOtherDecider(deps: Deps, { involved, permission }: Judged): Promise<boolean> {

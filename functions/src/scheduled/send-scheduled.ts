@@ -3,9 +3,10 @@ import { toExcerpt } from '@samspill/domain/content/mentions';
 import { deletedContentPath } from '@samspill/domain/content/paths';
 import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
+import type { RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import { closedUntilMs, countLinks, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
-import type { NotificationEvent } from '@samspill/domain/notifications/notification';
+import { closedUntilMs, countLinks } from '@samspill/domain/limits/rate-limits';
+import type { NotificationEvent } from '@samspill/domain/notification-kinds';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isProjectVisible } from '@samspill/domain/projects/project';
@@ -19,10 +20,11 @@ import {
   droppedImagePaths,
   imagePathsOf,
 } from '../content/content-triggers.ts';
+import { postsBy } from '../content/text-limits.ts';
 import { newMessage } from '../conversations/conversation-store.ts';
-import { isBlocked } from '../notifications/audience.ts';
+import { messagesBy } from '../conversations/message-limits.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
-import { notify } from '../notifications/notify.ts';
+import { isBlocked, notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   contents,
@@ -36,12 +38,13 @@ import {
 import { readPages } from '../platform/firestore/read-pages.ts';
 import { isMaintained } from '../platform/http/site-switches.ts';
 import { applyRateLimit } from '../platform/limits/apply-rate-limits.ts';
+import { isUpdated, paceChanges } from '../platform/limits/limit-edits.ts';
 import {
   collectMatching,
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type Reaction, reactTo } from '../platform/triggers/reaction.ts';
 
@@ -257,7 +260,8 @@ async function sendItems(deps: Deps, items: readonly ItemRef[]): Promise<number>
     const kind = await sendItem(deps, item);
     if (kind === null) continue;
     sent += 1;
-    await applyRateLimit(deps, item.uid, kind === 'message' ? 'message' : 'post');
+    if (kind === 'message') await applyRateLimit(deps, item.uid, 'message', messagesBy);
+    else await applyRateLimit(deps, item.uid, 'post', postsBy);
   }
   return sent;
 }
@@ -286,3 +290,8 @@ export async function sendScheduled(deps: Deps): Promise<number> {
   }
   return sent;
 }
+
+export const paceScheduled = paceChanges(scheduled.only('refused', 'updatedAt'), {
+  uidOf: ({ params }) => params.uid,
+  isEdit: (before, after) => after.refused === null && isUpdated(before, after),
+});

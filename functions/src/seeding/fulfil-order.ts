@@ -6,8 +6,11 @@ import { emptyProfile, type Profile } from '@samspill/domain/people/person';
 import type { Kind } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { emptyPitch } from '@samspill/domain/projects/pitch';
-import type { ProjectDraft } from '@samspill/domain/projects/project';
-import { LOOKING_FOR, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import {
+  LOOKING_FOR,
+  PROJECT_SERVER_FIELDS,
+  type ProjectDraft,
+} from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { STAGES } from '@samspill/domain/projects/terms';
 import { hashText, randomFrom } from '@samspill/domain/random';

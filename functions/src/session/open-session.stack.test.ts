@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';
+import { verifyFreshSignIn } from '../platform/http/fresh-sign-in.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import {
   confirmAddress,
@@ -13,7 +14,7 @@ import {
   signUpAnonymously,
   signUpUnconfirmed,
 } from '../testing/stack-client.ts';
-import { grantOwner, openSession, verifyFreshSignIn } from './open-session.ts';
+import { grantOwner, openSession } from './open-session.ts';
 
 /** Uses its own project, because closed sign-ups affect all users of a database. */
 const db = getFirestore(initializeApp({ projectId: 'demo-open-session' }, 'open-session'));

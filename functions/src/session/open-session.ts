@@ -5,11 +5,7 @@ import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name'
 import type { Person } from '@samspill/domain/people/person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { can, type Role, roleOf } from '@samspill/domain/roles/role';
-import {
-  SESSION_MAX_AGE_SECONDS,
-  type SessionUser,
-  SIGN_IN_MAX_AGE_SECONDS,
-} from '@samspill/domain/session/session';
+import { SESSION_MAX_AGE_SECONDS, type SessionUser } from '@samspill/domain/session/session';
 import type { SessionRequest } from '@samspill/domain/session/session-request';
 import {
   findSignUpRefusal,
@@ -26,35 +22,12 @@ import { openAccount } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { people, siteGlobal } from '../platform/firestore/collections.ts';
 import { readPerson } from '../platform/firestore/read-people.ts';
+import { createSuspendedError, toAppError } from '../platform/http/fresh-sign-in.ts';
 import { addMemberClaim } from '../platform/http/membership.ts';
-import { isUnauthenticated } from '../platform/http/outage.ts';
 import { isAdminAccount, isMaintained, MaintenanceError } from '../platform/http/site-switches.ts';
 import { liftNewcomerLimits } from '../platform/limits/limits-store.ts';
 import { changeRoleLogged, isNamedOwner, syncStaffList } from '../platform/roles/role-store.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
-
-function toAppError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'auth/user-disabled') return createSuspendedError();
-  if (!isUnauthenticated(error)) return error;
-  return new AppError('unauthenticated', 'The sign-in could not be verified. Sign in again.');
-}
-
-const createSuspendedError = () => new AppError('account-suspended', 'This account is suspended.');
-
-/** Throws `unauthenticated`, `account-suspended` or `sign-in-too-old`. */
-export async function verifyFreshSignIn(deps: Deps, idToken: string): Promise<DecodedIdToken> {
-  const claims = await deps.auth.verifyIdToken(idToken, true).catch((error: unknown) => {
-    throw toAppError(error);
-  });
-  if (claims.firebase.sign_in_provider === 'anonymous')
-    throw new AppError('unauthenticated', 'Anonymous accounts have no session.');
-  const ageSeconds = deps.now().getTime() / 1000 - claims.auth_time;
-  if (ageSeconds > SIGN_IN_MAX_AGE_SECONDS) {
-    throw new AppError('sign-in-too-old', 'The sign-in is too old. Sign in again.');
-  }
-  return claims;
-}
 
 const signUpRules = siteGlobal.only('signUps', 'signUpsOpen', 'signUpDomains');
 

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Locale } from '@samspill/domain/locale';
 import { userPath } from '@samspill/domain/paths';
-import type { MailText } from '@samspill/domain/site/mail-texts';
+import { loginHref } from '@samspill/domain/session/paths';
+import type { MailText } from '@samspill/domain/site/mail-text';
 import type { Deps } from '../platform/deps.ts';
 import { people } from '../platform/firestore/collections.ts';
 import { nullIfNoAccount } from '../platform/http/outage.ts';
@@ -9,8 +10,17 @@ import { composeMail, mailIdOf, mailOnce } from '../platform/mail/mail.ts';
 
 interface Words extends MailText {
   readonly action: string;
-  readonly because: string;
 }
+
+/** Why the address of an account gets a mail. */
+export const BECAUSE_OF_ACCOUNT = {
+  nb: 'Du får denne e-posten fordi adressen hører til kontoen din på {site}.',
+  en: 'You’re receiving this e-mail because the address belongs to your account on {site}.',
+} satisfies Record<Locale, string>;
+
+/** Page on which an account that may be taken over gets a new password. */
+export const resetUrl = ({ siteUrl }: Pick<Deps, 'siteUrl'>): string =>
+  `${siteUrl()}${loginHref()}?view=reset`;
 
 const WORDS = {
   nb: {
@@ -18,14 +28,12 @@ const WORDS = {
     heading: 'Passordet ditt er byttet',
     body: 'Kontoen din på {site} har fått nytt passord. De andre enhetene dine er logget ut.\n\nVar det ikke deg? Sett et nytt passord med en gang.',
     action: 'Sett nytt passord',
-    because: 'Du får denne e-posten fordi adressen hører til kontoen din på {site}.',
   },
   en: {
     subject: 'Your password on {site} has changed',
     heading: 'Your password has changed',
     body: 'Your account on {site} has a new password. Your other devices are logged out.\n\nWasn’t it you? Set a new password right away.',
     action: 'Set a new password',
-    because: 'You’re receiving this e-mail because the address belongs to your account on {site}.',
   },
 } satisfies Record<Locale, Words>;
 
@@ -46,14 +54,14 @@ export async function mailPasswordNotice(deps: Deps, named: string): Promise<voi
   const isFirst = endedMs - Date.parse(account.metadata.creationTime) < MIN_ACCOUNT_AGE_MS;
   if (!isRecent || isFirst) return;
   const locale = (await people.only('locale').read(deps, userPath(uid)))?.locale ?? 'nb';
-  const { action, because, ...text } = WORDS[locale];
+  const { action, ...text } = WORDS[locale];
   const mail = await composeMail(deps, {
     to: email,
     locale,
     text,
     action,
-    because,
-    url: `${deps.siteUrl()}/login?view=reset`,
+    because: BECAUSE_OF_ACCOUNT[locale],
+    url: resetUrl(deps),
     about: [uid],
   });
   await mailOnce(deps, mailIdOf('password changed', uid, tokensValidAfterTime), mail);

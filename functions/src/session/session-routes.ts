@@ -14,6 +14,7 @@ import { syncStoredEmail } from '../people/person-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { people } from '../platform/firestore/collections.ts';
 import { readPerson } from '../platform/firestore/read-people.ts';
+import { verifyFreshSignIn } from '../platform/http/fresh-sign-in.ts';
 import { nullIfNoAccount, OutageError } from '../platform/http/outage.ts';
 import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
@@ -38,7 +39,6 @@ import {
   openSession,
   redeemInvitation,
   toSessionUser,
-  verifyFreshSignIn,
 } from './open-session.ts';
 import { mailPasswordNotice } from './password-notice.ts';
 import { deleteSignIns, endOwnSignIn, recordSignIn, touchSignIn } from './sign-in-store.ts';

@@ -8,14 +8,12 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { signIns } from '../platform/firestore/collections.ts';
-import type { SignedInUser } from '../platform/http/require-user.ts';
 import {
   forgetOpenSession,
   isSessionEnded,
   nullIfUnauthenticated,
   signInIdOf,
 } from '../platform/http/session-account.ts';
-import { verifyFreshSignIn } from './open-session.ts';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
 
@@ -46,14 +44,6 @@ export function readDevice(userAgent: string): Device {
   return {
     browser: firstMatchingName(BROWSERS, userAgent),
     system: firstMatchingName(SYSTEMS, userAgent),
-  };
-}
-
-export function confirmSignIn(deps: Deps) {
-  return async (caller: Pick<SignedInUser, 'uid'>, idToken: string): Promise<void> => {
-    const claims = await verifyFreshSignIn(deps, idToken);
-    if (claims.uid !== caller.uid)
-      throw new AppError('permission-denied', 'The sign-in is of another account.');
   };
 }
 

@@ -1,16 +1,17 @@
 import { AppError } from '@samspill/domain/errors';
-import { isSameValue } from '@samspill/domain/merge-edit';
-import { MAIL } from '@samspill/domain/paths';
-import { defaultMailTexts, SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
 import {
+  defaultMailTexts,
   type MailKind,
   MailTestSchema,
-  type MailTexts,
   type MailTextsChange,
   MailTextsChangeSchema,
   NO_MAIL_TEXTS,
   type OwnMailTexts,
-} from '@samspill/domain/site/mail-texts';
+  SAMPLE_MAIL_VALUES,
+} from '@samspill/domain/mail-texts';
+import { isSameValue } from '@samspill/domain/merge-edit';
+import { MAIL } from '@samspill/domain/paths';
+import type { MailTexts } from '@samspill/domain/site/mail-text';
 import { SITE_MAIL_TEXTS } from '@samspill/domain/site/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -1,6 +1,6 @@
 import { AUDIT } from '@samspill/domain/audit/paths';
+import { defaultMailTexts } from '@samspill/domain/mail-texts';
 import { MAIL } from '@samspill/domain/paths';
-import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import { SITE_MAIL_TEXTS } from '@samspill/domain/site/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';

@@ -22,7 +22,7 @@ import {
   collectMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
 const MAX_PER_PERSON = 20;

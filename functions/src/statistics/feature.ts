@@ -3,6 +3,7 @@ import { statisticsTrigger } from './daily-statistics.ts';
 import { statisticsAdminRoutes } from './statistics-admin-routes.ts';
 
 export const statisticsFeature = defineFeature({
+  layer: 'operations',
   adminRoutes: { '/statistics': statisticsAdminRoutes },
   functions: { countStatistics: statisticsTrigger },
 });

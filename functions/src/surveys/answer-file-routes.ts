@@ -1,4 +1,4 @@
-import { IdSchema } from '@samspill/domain/id';
+import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { bytesOfMb } from '@samspill/domain/surveys/answer';
 import {
   FILE_NAME_HEADER,
@@ -12,9 +12,11 @@ import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import { limitBody } from '../platform/http/check-request.ts';
 import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-limit.ts';
+import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
 import { refuseDuringMaintenance } from '../platform/http/site-switches.ts';
-import { validate } from '../platform/http/validate.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { removeAnswerFile, storeAnswerFile } from './answer-files.ts';
+import { readOwnFile } from './response-actions.ts';
 import { HeadersSchema, identify, readAccount } from './survey-routes.ts';
 
 /** A school shares one address. */
@@ -47,6 +49,20 @@ const StoreHeadersSchema = v.object({
   [QUESTION_HEADER]: IdSchema,
   [FILE_NAME_HEADER]: EncodedSchema,
 });
+
+const OwnFileParamsSchema = v.object({
+  surveyId: IdSchema,
+  responseId: ComposedIdSchema,
+  fileId: IdSchema,
+});
+
+/** Files of own answers, which the export of personal data links to. */
+export const ownAnswerFileRoutes = (deps: Deps) =>
+  new Hono<UserEnv>()
+    .use(requireOwnAccount(deps))
+    .get('/:surveyId/:responseId/:fileId', NO_QUERY, validate('param', OwnFileParamsSchema), (c) =>
+      readOwnFile(deps, { ...c.req.valid('param'), uid: c.var.user.uid }),
+    );
 
 /** Files of answers. Apart from the other routes of surveys, since their bodies are larger. */
 export function answerFileRoutes(deps: Deps) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chunksOf } from '@samspill/domain/cut';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
+import { isId } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL } from '@samspill/domain/paths';
 import { invitationsPath, surveyInvitationPath } from '@samspill/domain/surveys/paths';
@@ -22,12 +23,16 @@ import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
 import { composeMail, mailIdOf, optOutRef } from '../platform/mail/mail.ts';
-import { oneClickUrl } from '../platform/mail/unsubscribe-link.ts';
+import { oneClickUrl, type Unsubscribe } from '../platform/mail/unsubscribe-link.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-store.ts';
 import { invitationToken } from './survey-tokens.ts';
+
+/** The kind is shared with invitations to the site, whose links have this in place of the survey. */
+const INVITATION = 'invitation';
+const NO_SURVEY = '-';
 
 const SEED_BYTES = 18;
 const MAX_IN = 30;
@@ -63,11 +68,7 @@ export async function composeSurveyMail(
     because: BECAUSE[locale],
     unsubscribe: {
       pageUrl: `${page}?view=stop#token=${token}`,
-      postUrl: await oneClickUrl(deps, {
-        kind: 'invitation',
-        surveyId,
-        id: invitationIdOf(surveyId, token),
-      }),
+      postUrl: await oneClickUrl(deps, INVITATION, surveyId, invitationIdOf(surveyId, token)),
     },
     about: [surveyId],
   });
@@ -261,7 +262,7 @@ export async function mailReminders(
  * Writes no more to the address of an invitation, for this survey or another. Returns false for an invitation that is
  * gone: the signed address of a mail may be used later.
  */
-export async function stopSurveyInvitation(deps: Deps, path: string): Promise<boolean> {
+async function stopSurveyInvitation(deps: Deps, path: string): Promise<boolean> {
   const ref = deps.db.doc(path);
   const email = invitations.parse(deps, await ref.get())?.email;
   if (email === undefined) return false;
@@ -271,6 +272,11 @@ export async function stopSurveyInvitation(deps: Deps, path: string): Promise<bo
   await batch.commit();
   return true;
 }
+
+export const endSurveyInvitations: Unsubscribe = (deps, [kind, surveyId = '', id = '']) =>
+  kind === INVITATION && surveyId !== NO_SURVEY && isId(surveyId) && isId(id)
+    ? stopSurveyInvitation(deps, surveyInvitationPath(surveyId, id))
+    : null;
 
 /** Throws `not-found`. */
 export async function optOut(deps: Deps, surveyId: string, token: string): Promise<void> {

@@ -19,6 +19,7 @@ import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
@@ -26,6 +27,7 @@ import { responses, surveys } from '../platform/firestore/collections.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
+import type { WebhookReaction } from '../platform/webhook-event.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, isClosedAt } from './survey-store.ts';
 
@@ -194,3 +196,33 @@ export async function recountReleased(deps: Deps, surveyId: string, survey: Surv
       transaction.set(ref, after);
   });
 }
+
+/**
+ * Answers of an anonymous survey are reported when their group is released, with the day that the whole group shares:
+ * the time of the request would otherwise tell the time of the answer.
+ */
+export const reportAnswer: WebhookReaction = (queue) =>
+  reactTo(responses, {
+    name: 'queue webhooks of an answer',
+    concerns: ({ before, after }) =>
+      after?.status === 'complete' &&
+      (after.releasedOn === undefined
+        ? before?.status !== 'complete'
+        : after.releasedOn !== null && !before?.releasedOn),
+    run: (deps, { path, params: { surveyId, responseId } }) =>
+      queue(deps, path, async () => {
+        const [survey, response] = await Promise.all([
+          surveys.read(deps, surveyPath(surveyId)),
+          responses.only('uid', 'releasedOn', 'updatedAt').read(deps, path),
+        ]);
+        if (!survey || !response) return null;
+        const { uid, releasedOn, updatedAt } = response;
+        if (!definitionOf(survey).settings.anonymous) {
+          const data = { surveyId, anonymous: false, responseId, uid };
+          return { timestamp: isoTime(updatedAt), data, about: uid === null ? [] : [uid] };
+        }
+        if (!releasedOn) return null;
+        const data = { surveyId, anonymous: true };
+        return { timestamp: `${releasedOn}T00:00:00.000Z`, data, about: [] };
+      }),
+  });

@@ -28,7 +28,7 @@ import {
   eraseEach,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { ticketIdOf } from './survey-tokens.ts';
 
 export function parseSurvey(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {

@@ -1,11 +1,21 @@
 import { defineFeature } from '../platform/feature.ts';
+import { suspendedAccountRoutes } from './suspended-account-routes.ts';
+import { suspensionAdminRoutes } from './suspension-admin-routes.ts';
+import { suspensionAppealRoutes, suspensionAppeals } from './suspension-appeals.ts';
 import { suspensionRoutes } from './suspension-routes.ts';
 import { endSuspensionsTrigger, repairAuthStatus } from './suspension-store.ts';
 import { suspensionsPersonalData } from './suspensions-personal-data.ts';
 
 export const suspensionsFeature = defineFeature({
-  routes: { '/api/suspensions': suspensionRoutes },
+  layer: 'base',
+  uses: ['people', 'roles'],
+  routes: {
+    '/api/suspensions': (deps, site) =>
+      suspensionRoutes(deps).route('/', suspendedAccountRoutes(deps, site)),
+  },
+  adminRoutes: { '/users': suspensionAdminRoutes, '/appeals': suspensionAppealRoutes },
   reactions: [repairAuthStatus],
   functions: { endSuspensions: endSuspensionsTrigger },
+  appeals: [suspensionAppeals],
   personalData: [suspensionsPersonalData],
 });

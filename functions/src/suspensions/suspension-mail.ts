@@ -1,7 +1,8 @@
 import { INTL_LOCALE } from '@samspill/domain/intl-locale';
 import type { Locale } from '@samspill/domain/locale';
+import type { MailKind } from '@samspill/domain/mail-texts';
 import { MAIL, userPath } from '@samspill/domain/paths';
-import type { MailKind } from '@samspill/domain/site/mail-texts';
+import { loginHref, suspendedHref } from '@samspill/domain/session/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
@@ -65,7 +66,7 @@ export async function prepareSuspensionMail(
   const locale = person?.locale ?? 'nb';
   const words = WORDS[locale];
   const siteUrl = deps.siteUrl();
-  const page = token === undefined ? '/login' : `/login?mode=suspended#token=${token}`;
+  const page = token === undefined ? loginHref() : suspendedHref(token);
   const mail = await composeMail(deps, {
     to,
     locale,

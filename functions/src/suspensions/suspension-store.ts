@@ -206,16 +206,6 @@ export async function findSuspension(
   return found;
 }
 
-export async function readSuspensionEnds(
-  deps: Deps,
-  uids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (uids.length === 0) return new Map();
-  const stored = await deps.db.getAll(...uids.map((uid) => deps.db.doc(suspensionPath(uid))));
-  const found = suspensions.only('until').parseAll(deps, stored);
-  return new Map(found.flatMap(({ id, data }) => (data.until ? [[id, isoTime(data.until)]] : [])));
-}
-
 const MAX_PER_RUN = 200;
 
 export async function endSuspensions(deps: Deps): Promise<number> {

@@ -1,5 +1,5 @@
 import { SUSPENSIONS, suspensionPath } from '@samspill/domain/suspensions/paths';
-import { eraseMatching, type PersonalData } from '../platform/triggers/erase-matching.ts';
+import { eraseMatching, type PersonalData } from '../platform/personal-data/erase-matching.ts';
 
 export const suspensionsPersonalData: PersonalData = {
   name: 'suspensions',

@@ -19,7 +19,7 @@ import {
   deleteMatching,
   eraseMatching,
   type PersonalData,
-} from '../platform/triggers/erase-matching.ts';
+} from '../platform/personal-data/erase-matching.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { joinIds } from '@samspill/domain/id';
-import { MAX_TASKS } from '@samspill/domain/limits';
 import { projectPath } from '@samspill/domain/paths';
 import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
@@ -11,6 +10,7 @@ import { rankAt } from '@samspill/domain/tasks/rank';
 import { nextOccurrence } from '@samspill/domain/tasks/repeat';
 import {
   isOpenForHelp,
+  MAX_TASKS,
   STORED_TASK_ENTRIES,
   TASK_SERVER_FIELDS,
   type Task,
@@ -23,6 +23,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { projects, tasks } from '../platform/firestore/collections.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
+import { isUpdated, paceChanges } from '../platform/limits/limit-edits.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { onDeletion } from '../platform/triggers/on-deletion.ts';
@@ -289,3 +290,17 @@ export function remindTrigger(deps: Deps) {
     },
   );
 }
+
+/**
+ * Changes of a task name their author. One without a name, from a page of an earlier version, may be by any member: it
+ * counts for each, or leaving the name out would lift the limit.
+ */
+export const paceTasks = paceChanges(tasks.only('changedBy', 'assigneeId', 'updatedAt'), {
+  uidOf: async ({ after: { changedBy, updatedAt }, params: { projectId } }, deps) =>
+    changedBy?.at.toMillis() === updatedAt.toMillis()
+      ? changedBy.uid
+      : ((await projects.only('memberIds').read(deps, projectPath(projectId)))?.memberIds ?? null),
+  // The server unassigns former members, without a signature.
+  isEdit: (before, after) =>
+    isUpdated(before, after) && (before.assigneeId === null || after.assigneeId !== null),
+});

@@ -6,13 +6,14 @@ import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/co
 import { contentImagePath } from '@samspill/domain/content/paths';
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { feedbackDraft, PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { siteInvitationPath } from '@samspill/domain/invitations/paths';
 import { likePath } from '@samspill/domain/likes/paths';
 import { matchPath, matchViewPath } from '@samspill/domain/matches/paths';
 import { reportPath } from '@samspill/domain/moderation/paths';
-import { devicePath, inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { devicePath, notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath, MAIL, projectPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { grantPath, userPhotoPath } from '@samspill/domain/people/paths';

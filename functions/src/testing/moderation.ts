@@ -2,7 +2,7 @@ import type { AuditPage } from '@samspill/domain/audit-log';
 import { commentPath } from '@samspill/domain/comments/paths';
 import { DAY_MS } from '@samspill/domain/durations';
 import { reportPath } from '@samspill/domain/moderation/paths';
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';

@@ -6,8 +6,9 @@ import { userPath } from '@samspill/domain/paths';
 import { SITE_ADMINS } from '@samspill/domain/site/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { SITE } from '../assembly.ts';
 import { deliverWebhooks } from '../connections/deliver-webhooks.ts';
-import { WEBHOOK_REACTIONS } from '../connections/queue-event.ts';
+import { connectionsFeature } from '../connections/feature.ts';
 import { createWebhook, listDeliveries } from '../connections/webhook-store.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createWebhookSender, LOOPBACK_RECEIVERS } from '../platform/post-webhook.ts';
@@ -84,7 +85,7 @@ export function createWebhookSite(project: string) {
     await db.doc(SITE_ADMINS).set({ uids: [OWNER], roles: { [OWNER]: 'owner' } });
   });
 
-  const reactions = Object.values(WEBHOOK_REACTIONS);
+  const reactions = connectionsFeature.reactions(SITE);
   async function change(path: string, before: DocumentData | null, after: DocumentData) {
     if (before) await engine.write(path, before);
     await deliverTwice(deps, reactions, await engine.write(path, after));

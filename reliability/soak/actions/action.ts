@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Write } from '../../../fuzz/browser-writes.ts';
-import type { Random } from '../../../fuzz/random.ts';
+import type { Random } from '../../../functions/src/testing/random.ts';
+import type { Write } from '../../../functions/src/testing/write-plans.ts';
 import type { Journal } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';

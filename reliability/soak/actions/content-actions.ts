@@ -7,7 +7,13 @@ import { contentPath } from '@samspill/domain/paths';
 import { votePath } from '@samspill/domain/polls/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
-import { CREATED_NOW, create, EDITED_NOW, remove, update } from '../../../fuzz/browser-writes.ts';
+import {
+  CREATED_NOW,
+  create,
+  EDITED_NOW,
+  remove,
+  update,
+} from '../../../functions/src/testing/write-plans.ts';
 import { type Comment, type Item, isQuiet, type Journal, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import {

@@ -1,7 +1,7 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { conversationPath, messagePath, readingPath } from '@samspill/domain/conversations/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
-import { CREATED_NOW, create, update } from '../../../fuzz/browser-writes.ts';
+import { CREATED_NOW, create, update } from '../../../functions/src/testing/write-plans.ts';
 import { type JournalConversation, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { callApiAs, write } from '../send.ts';

@@ -2,7 +2,7 @@ import { followingPath } from '@samspill/domain/follows/paths';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
-import { create, remove, update } from '../../../fuzz/browser-writes.ts';
+import { create, remove, update } from '../../../functions/src/testing/write-plans.ts';
 import { type Follow, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';

@@ -5,7 +5,7 @@ import { requestPath } from '@samspill/domain/requests/paths';
 import { taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
-import { CREATED_NOW, create, remove, update } from '../../../fuzz/browser-writes.ts';
+import { CREATED_NOW, create, remove, update } from '../../../functions/src/testing/write-plans.ts';
 import type { Project, Task } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';

@@ -1,5 +1,5 @@
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { mapConcurrently } from '../../../functions/src/testing/engine-client.ts';

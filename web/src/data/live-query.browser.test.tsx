@@ -1,5 +1,5 @@
 import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
-import { inboxPath } from '@samspill/domain/notifications/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { forgetCachedDocuments } from '../firebase/firestore.ts';

@@ -1,6 +1,9 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { ANIMATION_HEAD_BYTES, isAnimated } from '@samspill/domain/media/animated-image';
-import { IMAGE_TYPES } from '@samspill/domain/media/image-variants';
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+} from '@samspill/domain/media/image-variants';
 import { imageDimensionsFromStream } from 'image-dimensions';
 
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',');

@@ -22,18 +22,8 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageF
   'admin.en': () => import('./admin-en.ts'),
 };
 
-const SITE: readonly Feature[] = ['shell', 'ui', 'errors'];
-const FEED: readonly Feature[] = [
-  'content',
-  'feed',
-  'finder',
-  'limits',
-  'member',
-  'notifications',
-  'polls',
-  'project-terms',
-  'search',
-];
+/** Paths only: the build replaces the imports by their names. */
+const EARLY_FILES = Object.keys(import.meta.glob('./messages/{site,feed}/*.nb.ts'));
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
@@ -51,7 +41,7 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
 }
 
 export async function loadSiteMessages(locale: Locale): Promise<void> {
-  await Promise.all(SITE.map((feature) => loadMessages(locale, feature)));
+  await loadMessages(locale, 'shell');
 }
 
 /**
@@ -88,8 +78,8 @@ function findSource(locale: Locale, feature: Feature): MessageSource {
 }
 
 function findArea(feature: Feature): string {
-  if (SITE.includes(feature)) return 'site';
-  if (FEED.includes(feature)) return 'feed';
+  const early = EARLY_FILES.find((path) => path.endsWith(`/${feature}.nb.ts`));
+  if (early) return early.includes('/site/') ? 'site' : 'feed';
   return feature.startsWith('admin') ? 'admin' : 'member';
 }
 

@@ -69,6 +69,16 @@ describe.each(features)('%s', (feature) => {
   });
 });
 
-it('reads the message files', () => {
-  expect(features).toContain('shell');
+/** Quoted only where an identifier cannot have the name, as the formatter writes it. */
+const typeOf = (path: string) => {
+  const name = path.replace(/^.*\/|\.nb\.ts$/g, '');
+  const property = name.includes('-') ? `'${name}'` : name;
+  return `  ${property}: typeof import('${path.replace('/messages', '')}');\n`;
+};
+
+// TypeScript cannot read a folder. `--update` writes the list.
+it('gives the types the list of files', async () => {
+  const sources = Object.keys(files).filter((path) => path.endsWith('.nb.ts'));
+  const list = `export interface MessageFiles {\n${sources.map(typeOf).join('')}}\n`;
+  await expect(list).toMatchFileSnapshot('./messages/files.ts');
 });

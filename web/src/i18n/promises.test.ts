@@ -1,4 +1,4 @@
-import { LIMITED_KINDS } from '@samspill/domain/limits/rate-limits';
+import { LIMITED_KINDS } from '@samspill/domain/limited-kinds';
 import { PRIVACY_EN, TERMS_EN } from '@samspill/domain/site/legal-defaults';
 import { missingFilesOf, readSource, testsNamedIn } from '@samspill/domain/testing/named-in-docs';
 import { describe, expect, it } from 'vitest';

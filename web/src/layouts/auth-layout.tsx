@@ -1,34 +1,16 @@
-import { messagesHref } from '@samspill/domain/conversations/paths';
-import { feedHref } from '@samspill/domain/feed/paths';
-import { groupsHref } from '@samspill/domain/groups/paths';
 import type { Locale } from '@samspill/domain/locale';
-import { matchesHref } from '@samspill/domain/matches/paths';
-import { notificationsHref } from '@samspill/domain/notifications/paths';
 import { adminHref } from '@samspill/domain/paths';
-import { editProfileHref, usersHref } from '@samspill/domain/people/paths';
-import { projectsHref } from '@samspill/domain/projects/paths';
-import {
-  Bell,
-  FolderKanban,
-  Handshake,
-  MessageCircle,
-  Newspaper,
-  Shield,
-  Users,
-  UsersRound,
-} from 'lucide-react';
+import { editProfileHref } from '@samspill/domain/people/paths';
+import { Shield } from 'lucide-react';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
-import {
-  MAX_BADGE,
-  newMatches,
-  type UnreadStore,
-  unreadMessages,
-  unreadNotifications,
-} from '../features/notifications/unread-store.ts';
+import { MAX_BADGE } from '../features/notifications/unread-store.ts';
+import { MEMBER_MENU, MEMBER_PARTS } from '../features.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
+import type { MenuBadge } from '../page/feature.ts';
+import { PartsContext } from '../page/parts.tsx';
 import { useSite } from '../platform/site/site-state.ts';
 import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
@@ -50,28 +32,16 @@ function useProfileLocale(profileLocale: Locale): void {
   }, [profileLocale, locale, setLocale]);
 }
 
-const UNREAD = { one: 'notifications.unreadCount', many: 'notifications.unreadMany' } as const;
-const NEW = { one: 'notifications.newCount', many: 'notifications.newMany' } as const;
+const BADGE_WORDS = {
+  unread: { one: 'notifications.unreadCount', many: 'notifications.unreadMany' },
+  new: { one: 'notifications.newCount', many: 'notifications.newMany' },
+} as const;
 
-const UnreadNotificationsBadge = () => (
-  <CountBadge quiet store={unreadNotifications} words={UNREAD} />
-);
-
-const UnreadMessagesBadge = () => <CountBadge store={unreadMessages} words={UNREAD} />;
-
-const NewMatchesBadge = () => <CountBadge store={newMatches} words={NEW} />;
-
-interface CountBadgeProps {
-  /** Grey, since nothing waits for an answer; red is for people who do. */
-  readonly quiet?: boolean;
-  readonly store: UnreadStore;
-  readonly words: typeof UNREAD | typeof NEW;
-}
-
-function CountBadge({ store, words, quiet = false }: CountBadgeProps) {
+function CountBadge({ store, words, quiet }: MenuBadge) {
   const { t } = useMessages();
   const count = useStore(store);
   if (count === 0) return null;
+  const { one, many } = BADGE_WORDS[words];
   const isMany = count > MAX_BADGE;
   return (
     <span className={styles.badge} data-quiet={quiet || undefined} data-passing>
@@ -79,7 +49,7 @@ function CountBadge({ store, words, quiet = false }: CountBadgeProps) {
         {isMany ? t('notifications.badgeMany', { max: MAX_BADGE }) : count}
       </span>
       <span className="visually-hidden">
-        {isMany ? t(words.many, { max: MAX_BADGE }) : t(words.one, { count })}
+        {isMany ? t(many, { max: MAX_BADGE }) : t(one, { count })}
       </span>
     </span>
   );
@@ -132,36 +102,13 @@ export function AuthLayout() {
   const mayWrite = useCan('manageSite');
   const isShut = isMaintained && !mayWrite;
   const isWelcome = isWelcomeAddress(useLocation());
-  const groups = { to: groupsHref(), label: t('member.groups'), icon: UsersRound };
-  const links = [
-    { to: feedHref(), label: t('member.feed'), icon: Newspaper },
-    {
-      to: matchesHref(),
-      label: t('member.matches'),
-      icon: Handshake,
-      badge: <NewMatchesBadge />,
-    },
-    { to: projectsHref(), label: t('shell.projects'), icon: FolderKanban },
-    {
-      to: usersHref(),
-      label: t('member.users'),
-      icon: Users,
-      except: editProfileHref(),
-    },
-    ...(site?.hasGroups ? [groups] : []),
-    {
-      to: messagesHref(),
-      label: t('member.messages'),
-      icon: MessageCircle,
-      badge: <UnreadMessagesBadge />,
-    },
-    {
-      to: notificationsHref(),
-      label: t('member.notifications'),
-      icon: Bell,
-      badge: <UnreadNotificationsBadge />,
-    },
-  ];
+  const links = MEMBER_MENU.filter(({ isShown }) => isShown?.(site) ?? true).map(
+    ({ label, badge, ...entry }) => ({
+      ...entry,
+      label: t(label),
+      badge: badge && <CountBadge {...badge} />,
+    }),
+  );
   const admin = { to: adminHref(), label: t('member.admin'), icon: Shield };
   const watches = (
     <Suspense>
@@ -205,7 +152,9 @@ export function AuthLayout() {
         </Suspense>
       ) : null}
       {/* Hidden rather than unmounted: what is typed in any form is there again afterwards. */}
-      <Activity mode={isShut ? 'hidden' : 'visible'}>{pages}</Activity>
+      <PartsContext value={MEMBER_PARTS}>
+        <Activity mode={isShut ? 'hidden' : 'visible'}>{pages}</Activity>
+      </PartsContext>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { deleteDocument } from '../data/delete-document.ts';
 import { resumeDeletions, undoDeletion } from '../data/deletions.ts';
 import { OutboxWatch } from '../features/conversations/outbox-watch.tsx';
 import { NotificationWatch } from '../features/notifications/notification-watch.tsx';
-import { OrphanedReport } from '../features/reports/orphaned-report.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { OrphanedReport } from '../platform/reports/orphaned-report.tsx';
 import { showToast } from '../ui/toast.ts';
 
 function DeletionWatch() {

@@ -1,74 +1,106 @@
+import { FolderKanban, Handshake, MessageCircle } from 'lucide-react';
+import { newMatches, unreadMessages } from '../features/notifications/unread-store.ts';
 import { type MemberFeature, page } from '../page/feature.ts';
 
 export const composedPages: MemberFeature = {
   pages: [
+    {
+      ...page(
+        '/messages',
+        'member.titleMessages',
+        () => import('./messages-page.tsx'),
+        'MessagesPage',
+        'contacts',
+        'conversations',
+      ),
+      menu: {
+        order: 6,
+        label: 'member.messages',
+        icon: MessageCircle,
+        badge: { store: unreadMessages, words: 'unread' },
+      },
+    },
+    {
+      ...page(
+        '/users/edit',
+        'member.titleEditProfile',
+        () => import('./profile-edit-page.tsx'),
+        'ProfileEditPage',
+        'people',
+        'account',
+      ),
+      places: ['projectActions'],
+    },
     page(
-      '/messages',
-      'member.titleMessages',
-      () => import('./messages-page.tsx'),
-      'MessagesPage',
-      'contacts',
-      'conversations',
-    ),
-    page(
-      '/users/edit',
-      'member.titleEditProfile',
-      () => import('./profile-edit-page.tsx'),
-      'ProfileEditPage',
-      'people',
-      'account',
-    ),
-    page(
-      '/users/:id',
+      ['/users/:id', 'kari-solheim'],
       'member.titleUser',
       () => import('./person-page.tsx'),
       'PersonPage',
       'people',
     ),
     page(
-      '/content/:id',
+      ['/content/:id', 'seed-01'],
       'member.titleContent',
       () => import('./content-page.tsx'),
       'ContentPage',
       'comments',
     ),
+    {
+      ...page(
+        ['/groups/:id', 'none'],
+        'member.titleGroup',
+        () => import('./group-page.tsx'),
+        'GroupPage',
+        'groups',
+        'conversations',
+        'comments',
+      ),
+      places: ['projectActions'],
+    },
+    {
+      ...page(
+        '/matches',
+        'member.titleMatches',
+        () => import('./matches-page.tsx'),
+        'MatchesPage',
+        'matches',
+      ),
+      places: ['projectActions'],
+      menu: {
+        order: 2,
+        label: 'member.matches',
+        icon: Handshake,
+        badge: { store: newMatches, words: 'new' },
+      },
+    },
+    {
+      ...page(
+        '/projects',
+        'member.titleProjects',
+        () => import('./projects-page.tsx'),
+        'ProjectsPage',
+        'projects',
+      ),
+      places: ['projectActions', 'projectsViews'],
+      menu: { order: 3, label: 'shell.projects', icon: FolderKanban },
+    },
     page(
-      '/groups/:id',
-      'member.titleGroup',
-      () => import('./group-page.tsx'),
-      'GroupPage',
-      'groups',
-      'conversations',
-      'comments',
-    ),
-    page(
-      '/matches',
-      'member.titleMatches',
-      () => import('./matches-page.tsx'),
-      'MatchesPage',
-      'matches',
-    ),
-    page(
-      '/projects',
-      'member.titleProjects',
-      () => import('./projects-page.tsx'),
-      'ProjectsPage',
-      'projects',
-    ),
-    page(
-      '/projects/edit/:id',
+      ['/projects/edit/:id', 'new'],
       'member.titleEditProject',
       () => import('./project-editor-page.tsx'),
       'ProjectEditorPage',
       'projects',
     ),
-    page(
-      '/projects/:id',
-      'member.titleProject',
-      () => import('./project-page.tsx'),
-      'ProjectPage',
-      'projects',
-    ),
+    {
+      ...page(
+        ['/projects/:id', 'tareskogen'],
+        'member.titleProject',
+        () => import('./project-page.tsx'),
+        'ProjectPage',
+        'projects',
+      ),
+      places: ['projectActions'],
+    },
   ],
   applicantPages: [
     page(

@@ -1,7 +1,6 @@
 import type { GroupView } from '@samspill/domain/groups/group';
 import { Newspaper } from 'lucide-react';
 import { contentOfGroupQuery } from '../features/content/content-queries.ts';
-import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { FeedList } from '../features/feed/feed-list.tsx';
 import { useLatestOf } from '../features/feed/use-latest.ts';
 import { GroupComposer } from '../features/groups/group-composer.tsx';
@@ -18,12 +17,7 @@ export function GroupPage() {
     <GroupScreen
       parts={(group) => ({
         feed: <GroupFeed group={group} />,
-        projects: (
-          <ProjectsOfGroup
-            groupId={group.id}
-            cardAction={(project) => <SaveDealButton project={project} size="sm" />}
-          />
-        ),
+        projects: <ProjectsOfGroup groupId={group.id} />,
         conversation: <GroupConversation group={group} />,
       })}
     />

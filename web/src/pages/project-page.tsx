@@ -4,7 +4,6 @@ import { HidingNote, ProjectMenu } from '../features/blocks/hiding-menus.tsx';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
-import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
@@ -21,6 +20,7 @@ import {
 import { MembersTab, PendingCount } from '../features/requests/members-tab.tsx';
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { ProjectActions } from '../page/parts.tsx';
 import { useBlocked } from '../platform/hidden/use-hidden.ts';
 import { useUser } from '../session/use-session.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -103,7 +103,7 @@ function VisitorActions({ project }: { project: Entity<Project> }) {
         <>
           {isBlocked ? null : <FollowButton target={targetOf(project)} />}
           <span className={styles.together}>
-            {isBlocked ? null : <SaveDealButton project={project} />}
+            {isBlocked ? null : <ProjectActions project={project} />}
             <ProjectMenu project={{ id: project.id, name: project.data.title }}>
               {item}
               <ShareItems projectId={project.id} title={project.data.title} />

@@ -1,12 +1,9 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../data/entity.ts';
 import { useRestoredState } from '../data/history-entry-state.ts';
-import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
-import { SavedProjects } from '../features/deals/saved-projects.tsx';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
 import { MyInvitations, PendingRequestsPreview } from '../features/requests/my-invitations.tsx';
-import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 import { ProjectDeadlines } from '../features/tasks/project-deadlines.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
@@ -53,10 +50,7 @@ export function ProjectsPage() {
   return (
     <ProjectsScreen
       invitations={<MyInvitations />}
-      tasks={<OwnTasks />}
       activity={(project, isOpen) => <ProjectActivity project={project} isOpen={isOpen} />}
-      cardAction={(project) => <SaveDealButton project={project} size="sm" />}
-      saved={<SavedProjects />}
     />
   );
 }

@@ -4,8 +4,10 @@ import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
+import { MEMBER_PARTS } from '../features.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
+import { PartsContext } from '../page/parts.tsx';
 import { MAIN_ID } from '../page/use-page-change.ts';
 import { setSessionUser } from '../session/session-store.ts';
 import { NavigationGuards } from '../ui/navigation-guard.tsx';
@@ -38,7 +40,9 @@ export async function show(element: ReactNode, options: ShowOptions = {}): Promi
   );
   const screen = await render(
     <I18nProvider initialLocale={locale}>
-      <RouterProvider router={router} />
+      <PartsContext value={MEMBER_PARTS}>
+        <RouterProvider router={router} />
+      </PartsContext>
     </I18nProvider>,
   );
   // Messages load during the first render, which suspends until then.

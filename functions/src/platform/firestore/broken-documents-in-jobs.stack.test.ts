@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailUnreadMessages } from '../../conversations/message-triggers.ts';
 import { countPopular } from '../../feed/count-popular.ts';
 import { rematchWaiting } from '../../matches/pace-rematches.ts';
-import { sendDigests } from '../../notifications/mail-notification.ts';
+import { sendDigests } from '../../notifications/digests.ts';
 import { notifyOfClosedPolls } from '../../polls/vote-triggers.ts';
 import { remindOfTasks } from '../../tasks/task-triggers.ts';
 import { createLoggedDeps, leftOut } from '../../testing/broken-documents.ts';

@@ -5,6 +5,7 @@ import { textEntryPath } from '@samspill/domain/finder/paths';
 import { projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SITE } from '../../assembly.ts';
 import { listAudit } from '../../audit/list-audit.ts';
 import { listFeedback } from '../../feedback/feedback-routes.ts';
 import { listInvestors } from '../../investors/public-investor-routes.ts';
@@ -212,7 +213,8 @@ const LISTS: readonly List[] = [
     fields: suspension,
     fault: { reason: 7 },
     count: async (deps) =>
-      (await listAppeals(deps, { status: 'open', actor: OWNER }, page)).appeals.length,
+      (await listAppeals(deps, { sources: SITE.appeals, status: 'open', actor: OWNER }, page))
+        .appeals.length,
   },
   {
     name: 'invitations',

@@ -1,3 +1,4 @@
+import { IdSchema } from '@samspill/domain/id';
 import { type StoredSchema, storedAs } from '@samspill/domain/stored';
 import { type DocumentData, type DocumentReference, GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -79,14 +80,23 @@ function pickFrom<T, Name extends keyof T & string>(
   return v.looseObject(Object.fromEntries(picked)) as unknown as StoredSchema<Pick<T, Name>>;
 }
 
+/** Documents at a path pattern, and the schemas that new ones and their ids match. */
+export interface StoredCollection<Schema extends v.GenericSchema = v.GenericSchema> {
+  readonly pattern: string;
+  readonly schema: Schema;
+  readonly id?: v.GenericSchema;
+}
+
 /** Defines a collection by its domain schema; `fallbacks` fill fields that older documents lack. */
 export const defineCollection = <Schema extends v.GenericSchema, const Pattern extends string>(
   pattern: Pattern,
   schema: Schema,
   fallbacks: Partial<v.InferOutput<Schema>> = {},
-): Collection<v.InferOutput<Schema>, ParamsOf<Pattern>> & { readonly schema: Schema } => ({
+  id: v.GenericSchema = IdSchema,
+): Collection<v.InferOutput<Schema>, ParamsOf<Pattern>> & StoredCollection<Schema> => ({
   ...createCollection(pattern, storedAs(schema, fallbacks)),
   schema,
+  id,
 });
 
 export const ignoreExisting = (creation: Promise<unknown>): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { CONVERSATIONS, MESSAGES } from '@samspill/domain/conversations/paths';
 import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
-import { SITE_POPULAR } from '@samspill/domain/feed/paths';
+import { INBOX, SITE_POPULAR } from '@samspill/domain/feed/paths';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FEEDBACK } from '@samspill/domain/feedback/paths';
@@ -20,6 +20,7 @@ import {
   GroupSchema,
 } from '@samspill/domain/groups/group';
 import { GROUP_CANDIDATES, GROUP_MEMBERS, GROUPS } from '@samspill/domain/groups/paths';
+import { JoinedIdSchema } from '@samspill/domain/id';
 import { LikeSchema } from '@samspill/domain/likes/like';
 import { LIKES } from '@samspill/domain/likes/paths';
 import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
@@ -33,9 +34,9 @@ import { UploadSchema } from '@samspill/domain/media/upload';
 import { RestrictionSchema } from '@samspill/domain/moderation/appeal';
 import { REPORTS, RESTRICTIONS } from '@samspill/domain/moderation/paths';
 import { ReportSchema } from '@samspill/domain/moderation/report';
-import { DeviceSchema } from '@samspill/domain/notifications/device';
-import { NotificationSchema } from '@samspill/domain/notifications/notification';
-import { DEVICES, INBOX, NOTIFICATIONS } from '@samspill/domain/notifications/paths';
+import { NotificationSchema } from '@samspill/domain/notification-schema';
+import { DEVICE_SLOTS, DeviceSchema } from '@samspill/domain/notifications/device';
+import { DEVICES, NOTIFICATIONS } from '@samspill/domain/notifications/paths';
 import { CONTENT, PROJECTS, RESULTS, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
@@ -61,6 +62,7 @@ import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TASK_ENTRIES, TASKS } from '@samspill/domain/tasks/paths';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
+import * as v from 'valibot';
 import { defineCollection } from './collection.ts';
 
 const PERSON = `${USERS}/{uid}` as const;
@@ -76,13 +78,20 @@ export const missedMatches = defineCollection(`${PERSON}/private/missed`, Missed
 export const follows = defineCollection(`${PERSON}/${FOLLOWING}/{targetId}`, FollowSchema);
 export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, BlockSchema);
 export const scheduled = defineCollection(`${PERSON}/${SCHEDULED}/{itemId}`, ScheduledSchema);
-export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
+export const devices = defineCollection(
+  `${PERSON}/${DEVICES}/{slot}`,
+  DeviceSchema,
+  {},
+  v.picklist(DEVICE_SLOTS),
+);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
 /** Records sign-ins, since Auth does not list them. */
 export const signIns = defineCollection(`${PERSON}/${SIGN_INS}/{signInId}`, SignInSchema);
 export const notifications = defineCollection(
   `${PERSON}/${NOTIFICATIONS}/{notificationId}`,
   NotificationSchema,
+  {},
+  JoinedIdSchema,
 );
 
 const PROJECT = `${PROJECTS}/{projectId}` as const;
@@ -93,8 +102,13 @@ export const projects = defineCollection(PROJECT, ProjectSchema, {
 export const tasks = defineCollection(`${PROJECT}/${TASKS}/{taskId}`, TaskSchema);
 export const taskEntries = defineCollection(`${TASK_ENTRIES}/{entryId}`, TaskEntrySchema);
 export const requests = defineCollection(`${PROJECT}/${REQUESTS}/{uid}`, RequestSchema);
-export const matches = defineCollection(`${MATCHES}/{matchId}`, MatchSchema);
-export const matchViews = defineCollection(`${PERSON}/${MATCH_VIEWS}/{matchId}`, MatchViewSchema);
+export const matches = defineCollection(`${MATCHES}/{matchId}`, MatchSchema, {}, JoinedIdSchema);
+export const matchViews = defineCollection(
+  `${PERSON}/${MATCH_VIEWS}/{matchId}`,
+  MatchViewSchema,
+  {},
+  JoinedIdSchema,
+);
 
 const ITEM = `${CONTENT}/{contentId}` as const;
 export const contents = defineCollection(ITEM, ContentSchema);
@@ -112,15 +126,20 @@ export const groupCandidates = defineCollection(
 );
 
 const CONVERSATION = `${CONVERSATIONS}/{conversationId}` as const;
-export const conversations = defineCollection(CONVERSATION, ConversationSchema);
+export const conversations = defineCollection(CONVERSATION, ConversationSchema, {}, JoinedIdSchema);
 export const messages = defineCollection(`${CONVERSATION}/${MESSAGES}/{messageId}`, MessageSchema);
 
 const SURVEY = `${SURVEYS}/{surveyId}` as const;
 export const surveys = defineCollection(SURVEY, SurveySchema);
 export const responses = defineCollection(`${SURVEY}/${RESPONSES}/{responseId}`, ResponseSchema);
 
-export const restrictions = defineCollection(`${RESTRICTIONS}/{restrictionId}`, RestrictionSchema);
-export const reports = defineCollection(`${REPORTS}/{reportId}`, ReportSchema);
+export const restrictions = defineCollection(
+  `${RESTRICTIONS}/{restrictionId}`,
+  RestrictionSchema,
+  {},
+  JoinedIdSchema,
+);
+export const reports = defineCollection(`${REPORTS}/{reportId}`, ReportSchema, {}, JoinedIdSchema);
 export const feedback = defineCollection(`${FEEDBACK}/{feedbackId}`, FeedbackSchema);
 export const statistics = defineCollection(`${STATISTICS}/{day}`, StatisticsSchema);
 export const uploads = defineCollection(`${UPLOADS}/{uploadId}`, UploadSchema);

@@ -1,9 +1,9 @@
 import { webhookPath } from '@samspill/domain/connections/paths';
+import { defaultMailTexts } from '@samspill/domain/mail-texts';
 import { SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import { DEFAULT_RETENTION } from '@samspill/domain/retention-periods';
-import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
 import { SITE_IDENTITY, SITE_LEGAL } from '@samspill/domain/site/paths';

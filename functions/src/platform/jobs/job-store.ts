@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import { type Job, JobSchema, type JobWork } from '@samspill/domain/job';
 import {
   JOB_LISTS,
-  type Job,
   type JobList,
   JobOrderSchema,
   type JobProgress,
-  JobSchema,
-  type JobWork,
   type SiteJobs,
   type UnfinishedJob,
 } from '@samspill/domain/jobs/job';
@@ -21,7 +19,11 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { collectMatching, deleteMatching, type PersonalData } from '../triggers/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  type PersonalData,
+} from '../personal-data/erase-matching.ts';
 
 export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
-import type { Deletion } from '@samspill/domain/jobs/job';
+import type { Deletion } from '@samspill/domain/jobs/feature';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createSiteJob } from './job-store.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
-import { type Job, MAX_RESUMED } from '@samspill/domain/jobs/job';
+import type { Job } from '@samspill/domain/job';
+import { MAX_RESUMED } from '@samspill/domain/jobs/job';
 import { JOBS } from '@samspill/domain/jobs/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

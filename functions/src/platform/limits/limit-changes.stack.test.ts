@@ -1,11 +1,7 @@
 import { messagePath } from '@samspill/domain/conversations/paths';
+import { RATE_LIMITS, type RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import {
-  type Limits,
-  MAX_CHANGES_A_MINUTE,
-  RATE_LIMITS,
-  type RateLimitKind,
-} from '@samspill/domain/limits/rate-limits';
+import { type Limits, MAX_CHANGES_A_MINUTE } from '@samspill/domain/limits/rate-limits';
 import { matchViewPath } from '@samspill/domain/matches/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
@@ -16,22 +12,19 @@ import { taskPath } from '@samspill/domain/tasks/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REACTIONS } from '../../assembly.ts';
+import { pacePostSwitches } from '../../content/text-limits.ts';
+import { paceMessageSwitches, paceReactions } from '../../conversations/message-limits.ts';
+import { paceMatchChoices } from '../../matches/match-triggers.ts';
+import { paceSettings } from '../../people/person-store.ts';
+import { limitChangedVotes } from '../../polls/vote-triggers.ts';
+import { paceDrafts } from '../../projects/project-limits.ts';
+import { paceDecisions } from '../../requests/request-triggers.ts';
+import { paceScheduled } from '../../scheduled/send-scheduled.ts';
+import { paceTasks } from '../../tasks/task-triggers.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import { addPeople, deliverShuffled, engineProject } from '../../testing/engine-client.ts';
 import { withAccounts } from '../../testing/offline-deps.ts';
 import type { DocumentEvent, Reaction } from '../triggers/reaction.ts';
-import {
-  limitChangedVotes,
-  paceDecisions,
-  paceDrafts,
-  paceMatchChoices,
-  paceMessageSwitches,
-  pacePostSwitches,
-  paceReactions,
-  paceScheduled,
-  paceSettings,
-  paceTasks,
-} from './limit-changes.ts';
 
 const BOT = 'bot';
 const MATE = 'mate';
@@ -126,7 +119,7 @@ const PACED: Readonly<Record<string, Paced>> = {
     fields: (step) => ({ status: step % 2 === 0 ? 'invited' : 'declined', invitedBy: MATE }),
   },
   'a saved project': {
-    reaction: REACTIONS.onDealWritten.reactions.at(-1) as Reaction,
+    reaction: REACTIONS.onDealWritten.reactions[0] as Reaction,
     path: `${userPath(BOT)}/deals/p`,
     fields: () => ({}),
   },

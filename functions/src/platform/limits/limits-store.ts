@@ -1,10 +1,6 @@
+import type { LimitedKind, RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import {
-  CLOSED_INDEFINITELY_MS,
-  type LimitedKind,
-  type Limits,
-  type RateLimitKind,
-} from '@samspill/domain/limits/rate-limits';
+import { CLOSED_INDEFINITELY_MS, type Limits } from '@samspill/domain/limits/rate-limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';

@@ -2,29 +2,30 @@ import { mutePath } from '@samspill/domain/blocks/paths';
 import { commentPath } from '@samspill/domain/comments/paths';
 import { messagePath } from '@samspill/domain/conversations/paths';
 import { DAY_MS } from '@samspill/domain/durations';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { likePath } from '@samspill/domain/likes/paths';
-import { MAX_TASKS } from '@samspill/domain/limits';
+import { RATE_LIMITS, type RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import {
-  type Limits,
-  MAX_DEPARTURES_A_DAY,
-  MAX_EDITS_A_MINUTE,
-  MAX_RENAMES_A_DAY,
-  RATE_LIMITS,
-  type RateLimitKind,
-} from '@samspill/domain/limits/rate-limits';
-import { inboxPath, notificationsPath } from '@samspill/domain/notifications/paths';
+import { type Limits, MAX_EDITS_A_MINUTE } from '@samspill/domain/limits/rate-limits';
+import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { MAX_RENAMES_A_DAY } from '@samspill/domain/people/person';
+import { MAX_DEPARTURES_A_DAY } from '@samspill/domain/projects/project';
 import { requestPath } from '@samspill/domain/requests/paths';
 import { taskPath } from '@samspill/domain/tasks/paths';
+import { MAX_TASKS } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../../scripts/time-limits.mjs';
-import { REACTIONS } from '../../assembly.ts';
+import { ALL_REACTIONS, REACTIONS } from '../../assembly.ts';
 import { contentReactions } from '../../content/content-triggers.ts';
+import { pacePosts } from '../../content/text-limits.ts';
+import { paceMessages } from '../../conversations/message-limits.ts';
 import { contentFeedReactions } from '../../feed/feed-triggers.ts';
 import { holdExcessComments, holdExcessPosts } from '../../moderation/moderation-triggers.ts';
+import { paceRenames } from '../../people/person-store.ts';
+import { limitHandedOver, paceLeaving } from '../../projects/project-limits.ts';
 import { syncFullMark } from '../../tasks/task-triggers.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import {
@@ -38,13 +39,16 @@ import { withAccounts } from '../../testing/offline-deps.ts';
 import { NOW } from '../../testing/rest-writes.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../triggers/reaction.ts';
-import { LIMIT_REACTIONS, limitHandedOver } from './apply-rate-limits.ts';
-import { paceLeaving, paceMessages, pacePosts, paceRenames } from './limit-edits.ts';
+import type { DocumentKind } from './apply-rate-limits.ts';
 import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
 
 const BOT = 'bot';
 const READER = 'reader';
-const POST = [holdExcessPosts, LIMIT_REACTIONS.post, ...contentReactions, ...contentFeedReactions];
+const limitOf = (kind: DocumentKind) =>
+  ALL_REACTIONS.flatMap(({ reactions }) => reactions).filter(
+    ({ name }) => name === `limit each person's ${kind}s`,
+  );
+const POST = [holdExcessPosts, ...limitOf('post'), ...contentReactions, ...contentFeedReactions];
 
 const project = engineProject('limits');
 let isVerified = true;
@@ -200,7 +204,7 @@ describe('limit on comments and invitations', () => {
         }),
       ),
     );
-    const reactions = [holdExcessComments, LIMIT_REACTIONS.comment];
+    const reactions = [holdExcessComments, ...limitOf('comment')];
     await deliverShuffled(deps(), reactions, changes);
     const all = await project.db.collectionGroup('comments').get();
     expect(all.docs.filter((each) => each.get('status') === 'held')).toHaveLength(5);
@@ -211,7 +215,7 @@ describe('limit on comments and invitations', () => {
 describe('invitations', () => {
   it('close for the sender only, not for the invited user', async () => {
     await createAccount({ days: 0, verified: true });
-    const reactions = [LIMIT_REACTIONS.request, LIMIT_REACTIONS.invitation];
+    const reactions = [...limitOf('request'), ...limitOf('invitation')];
     for (let count = 0; count < RATE_LIMITS.invitation.newcomer; count += 1) {
       const invitation = {
         applicant: { uid: READER, name: READER, photoPath: null },
@@ -311,9 +315,9 @@ describe('data about deleted documents', () => {
       expect(await isClosed(kind)).toBe(false);
       const path = pathOf(index);
       const created = await project.write(path, fieldsOf(path));
-      await deliverTwice(deps(), [LIMIT_REACTIONS[kind]], created);
+      await deliverTwice(deps(), limitOf(kind), created);
       const deleted = await project.write(path, null);
-      await deliverTwice(deps(), [LIMIT_REACTIONS[kind]], { ...deleted, before: created.after });
+      await deliverTwice(deps(), limitOf(kind), { ...deleted, before: created.after });
     }
     expect(await isClosed(kind)).toBe(true);
   });
@@ -324,7 +328,7 @@ describe('data about deleted documents', () => {
       expect(await isClosed('project')).toBe(false);
       const path = projectPath(`h-${index}`);
       const created = await project.write(path, made());
-      await deliverTwice(deps(), [LIMIT_REACTIONS.project, limitHandedOver], created);
+      await deliverTwice(deps(), [...limitOf('project'), limitHandedOver], created);
       const handedOver = await project.write(path, { ...created.after, ownerId: READER });
       await deliverTwice(deps(), [limitHandedOver], { ...handedOver, before: created.after });
     }
@@ -336,7 +340,7 @@ describe('data about deleted documents', () => {
     const created = await project.write(path, like('item'));
     await project.db.doc(userPath(BOT)).delete();
     const deleted = await project.write(path, null);
-    await deliverTwice(deps(), [LIMIT_REACTIONS.like], { ...deleted, before: created.after });
+    await deliverTwice(deps(), limitOf('like'), { ...deleted, before: created.after });
     expect((await project.db.doc(limitsPath(BOT)).get()).exists).toBe(false);
   });
 });

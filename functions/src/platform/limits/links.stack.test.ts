@@ -5,6 +5,7 @@ import type { Limits } from '@samspill/domain/limits/rate-limits';
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limitLinksInComments, limitLinksInPosts } from '../../content/text-limits.ts';
 import { holdExcessComments, holdExcessPosts } from '../../moderation/moderation-triggers.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { withAccounts } from '../../testing/offline-deps.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../triggers/reaction.ts';
-import { limitLinksInComments, limitLinksInPosts } from './limit-edits.ts';
 
 const BOT = 'bot';
 const POST = [holdExcessPosts, limitLinksInPosts];

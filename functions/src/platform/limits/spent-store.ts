@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import {
-  MAX_SPENT_EVENTS,
-  type Spent,
-  type WindowedKind,
-  windowMsOf,
-} from '@samspill/domain/limits/rate-limits';
+import { MAX_SPENT_EVENTS, type Spent } from '@samspill/domain/limits/rate-limits';
 import { userPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -18,6 +14,17 @@ export interface SpentEvent {
   readonly path: string;
   readonly at: FirestoreTimestamp;
 }
+
+/** Counts events of a name within a period. */
+export interface SpentWindow {
+  readonly gate: string;
+  readonly windowMs: number;
+}
+
+export const spentOf = (kind: LimitedKind): SpentWindow => ({
+  gate: kind,
+  windowMs: RATE_LIMITS[kind].windowMs,
+});
 
 const eventKeyOf = ({ path, at }: SpentEvent): string =>
   createHash('sha256').update(`${path} ${at.toMillis()}`).digest('hex').slice(0, 16);
@@ -35,12 +42,12 @@ function selectRecent(entries: SpentEntries, sinceMs: number): SpentEntries {
 export async function recordSpent(
   deps: Deps,
   uid: string,
-  gate: WindowedKind,
+  { gate, windowMs }: SpentWindow,
   events: readonly SpentEvent[],
 ): Promise<void> {
   const { db } = deps;
   const ref = db.doc(limitsPath(uid));
-  const sinceMs = deps.now().getTime() - windowMsOf(gate);
+  const sinceMs = deps.now().getTime() - windowMs;
   const recent = events.filter(({ at }) => at.toMillis() > sinceMs);
   if (recent.length === 0) return;
   await db.runTransaction(async (transaction) => {
@@ -60,8 +67,12 @@ export async function recordSpent(
   });
 }
 
-export async function readSpent(deps: Deps, uid: string, gate: WindowedKind): Promise<number[]> {
+export async function readSpent(
+  deps: Deps,
+  uid: string,
+  { gate, windowMs }: SpentWindow,
+): Promise<number[]> {
   const spent = (await readLimits(deps, uid))?.spent?.[gate] ?? {};
-  const sinceMs = deps.now().getTime() - windowMsOf(gate);
+  const sinceMs = deps.now().getTime() - windowMs;
   return Object.values(selectRecent(spent, sinceMs)).map((at) => at.toMillis());
 }

@@ -1,11 +1,11 @@
-import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
 import {
+  defaultMailTexts,
   type MailKind,
-  type MailTexts,
   NO_MAIL_TEXTS,
   type SiteMailTexts,
   SiteMailTextsSchema,
-} from '@samspill/domain/site/mail-texts';
+} from '@samspill/domain/mail-texts';
+import type { MailTexts } from '@samspill/domain/site/mail-text';
 import { SITE_MAIL_TEXTS } from '@samspill/domain/site/paths';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';

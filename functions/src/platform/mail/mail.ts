@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@samspill/domain/locale';
+import { type MailKind, mailAction } from '@samspill/domain/mail-texts';
 import { MAIL, mailOptOutPath } from '@samspill/domain/paths';
 import {
   beginsWithGreeting,
   type ComposedMail,
   type MailLink,
 } from '@samspill/domain/site/composed-mail';
-import { mailAction } from '@samspill/domain/site/default-mail-texts';
-import { fillPlaceholders, type MailKind, type MailText } from '@samspill/domain/site/mail-texts';
+import { fillPlaceholders, type MailText } from '@samspill/domain/site/mail-text';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

@@ -1,8 +1,6 @@
+import { MAIL_KINDS, SAMPLE_MAIL_VALUES } from '@samspill/domain/mail-texts';
 import type { DecisionAction } from '@samspill/domain/moderation/decision';
-import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
-import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
-import { SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
-import { MAIL_KINDS } from '@samspill/domain/site/mail-texts';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
 import { describe, expect, it } from 'vitest';
 import { createIdentityDeps } from '../../testing/offline-deps.ts';
 import { composeMail, mailIdOf } from './mail.ts';
@@ -92,7 +90,7 @@ describe('sentenceOf for request events', () => {
     'webhookOff',
     'roleGiven',
   ];
-  const named = NotificationEventSchema.options.filter((event) => !COUNTED.includes(event));
+  const named = NOTIFICATION_EVENTS.filter((event) => !COUNTED.includes(event));
 
   it('counts newcomers', () => {
     const joined = {

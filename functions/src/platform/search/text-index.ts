@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
-import { deleteMatching } from '../triggers/erase-matching.ts';
+import { deleteMatching } from '../personal-data/erase-matching.ts';
 import type { PageRequest } from './read-page.ts';
 import { type ReadDocument, replaceEntry } from './replace-entry.ts';
 

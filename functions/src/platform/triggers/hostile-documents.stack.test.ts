@@ -15,7 +15,7 @@ import { notifyOfComment } from '../../comments/comment-triggers.ts';
 import { notifyOfContentMentions } from '../../feed/feed-triggers.ts';
 import { personMatchReactions } from '../../matches/match-triggers.ts';
 import { rematch } from '../../matches/rematch.ts';
-import { sendDigests } from '../../notifications/mail-notification.ts';
+import { sendDigests } from '../../notifications/digests.ts';
 import { remindOfTasks } from '../../tasks/task-triggers.ts';
 import { contentDocument } from '../../testing/content-documents.ts';
 import { addPeople, engineProject, personDocument } from '../../testing/engine-client.ts';

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type HidingTarget, useHiding, useHidingState } from './use-hiding.ts';
 
 const ReportDialog = lazyPart(
-  () => import('../reports/report-dialog.tsx'),
+  () => import('../../platform/reports/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

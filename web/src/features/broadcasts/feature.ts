@@ -1,9 +1,9 @@
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const broadcasts: MemberFeature = {
+export const broadcasts: MemberFeature & InLayer<'operations'> = {
   pages: [
     page(
-      '/broadcasts/:id',
+      ['/broadcasts/:id', 'seed-01'],
       'member.titleBroadcast',
       () => import('./broadcast-page.tsx'),
       'ReceivedBroadcastPage',

@@ -1,5 +1,5 @@
+import { MAX_COMMENT_CHARS } from '@samspill/domain/comment-text';
 import type { CommentDraft } from '@samspill/domain/comments/comment';
-import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
 import { isBlank } from '@samspill/domain/visible-text';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { type DraftFields, openLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';

@@ -38,7 +38,7 @@ import type { CommentActions } from './use-comment-actions.ts';
 import { useParentComment } from './use-comments.ts';
 
 const ReportDialog = lazyPart(
-  () => import('../reports/report-dialog.tsx'),
+  () => import('../../platform/reports/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

@@ -1,20 +1,20 @@
+import { MAX_MENTIONS } from '@samspill/domain/comment-text';
 import {
   type ContentImage,
   type ContentKind,
   hasSubstance,
   ImageSchema,
+  MAX_BODY_CHARS,
+  MAX_IMAGES,
 } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
 import {
-  MAX_BODY_CHARS,
-  MAX_IMAGES,
-  MAX_MENTIONS,
   MAX_POLL_DAYS,
   MAX_POLL_OPTION_CHARS,
   MAX_POLL_OPTIONS,
   MIN_POLL_OPTIONS,
-} from '@samspill/domain/limits';
-import { ResultsShownSchema } from '@samspill/domain/polls/poll';
+  ResultsShownSchema,
+} from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
 import {
   type DraftFields,

@@ -1,5 +1,9 @@
-import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
-import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
+import { MAX_MENTIONS } from '@samspill/domain/comment-text';
+import {
+  type ContentDraft,
+  type ContentImage,
+  MAX_BODY_CHARS,
+} from '@samspill/domain/content/content';
 import { projectsHref } from '@samspill/domain/projects/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import type { Scheduled } from '@samspill/domain/scheduled/scheduled';

@@ -1,6 +1,5 @@
 import { contentPath } from '@samspill/domain/paths';
-import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { authorCardOf } from '@samspill/domain/people/author-card';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';

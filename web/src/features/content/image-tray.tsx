@@ -1,4 +1,5 @@
-import { MAX_ALT_TEXT_CHARS, MAX_IMAGES } from '@samspill/domain/limits';
+import { MAX_IMAGES } from '@samspill/domain/content/content';
+import { MAX_ALT_TEXT_CHARS } from '@samspill/domain/limits';
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
 import { OBJECT_HOST, objectUrl } from '../../firebase/storage-url.ts';

@@ -3,8 +3,8 @@ import {
   MAX_POLL_OPTION_CHARS,
   MAX_POLL_OPTIONS,
   MIN_POLL_OPTIONS,
-} from '@samspill/domain/limits';
-import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
+  RESULTS_SHOWN,
+} from '@samspill/domain/polls/poll';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

@@ -1,6 +1,5 @@
-import type { ContentImage } from '@samspill/domain/content/content';
+import { type ContentImage, MAX_IMAGES } from '@samspill/domain/content/content';
 import { contentImagePath } from '@samspill/domain/content/paths';
-import { MAX_IMAGES } from '@samspill/domain/limits';
 import { useEffect, useReducer, useRef } from 'react';
 import { deleteImage, type Upload, uploadFile } from '../../firebase/storage.ts';
 import { prepareImage, randomFileName } from '../../firebase/storage-image.ts';

@@ -4,9 +4,9 @@ import {
   GroupTitleSchema,
 } from '@samspill/domain/conversations/conversation';
 import { groupPicturePath } from '@samspill/domain/conversations/paths';
-import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { userHref } from '@samspill/domain/people/paths';
+import { MAX_TITLE_CHARS } from '@samspill/domain/projects/project';
 import { isBlank } from '@samspill/domain/visible-text';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';

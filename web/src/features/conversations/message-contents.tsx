@@ -19,6 +19,7 @@ import {
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
+import { MatchReasons } from '../../platform/fit/match-reasons.tsx';
 import { useArrowKeys } from '../../platform/media/lightbox.tsx';
 import { markLoaded } from '../../platform/media/stored-picture.tsx';
 import { PlainText } from '../../platform/site/plain-text.tsx';
@@ -26,7 +27,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { MatchReasons } from '../fit/match-reasons.tsx';
 import { useAttachmentUrl } from './attachment-urls.ts';
 import styles from './attachments.module.css';
 import { memberCard } from './conversation-title.ts';

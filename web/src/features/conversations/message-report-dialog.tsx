@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import {
+  EMPTY_COMPLAINT,
+  hasTooLongNote,
+  ReportFields,
+} from '../../platform/reports/report-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from '../reports/report-fields.tsx';
 import { reportMessage } from './conversation-store.ts';
 import type { MessageRef } from './message-outbox.ts';
 

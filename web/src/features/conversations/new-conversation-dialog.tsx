@@ -2,10 +2,10 @@ import { type Conversation, GroupTitleSchema } from '@samspill/domain/conversati
 import { conversationHref } from '@samspill/domain/conversations/paths';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
-import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { MAX_TITLE_CHARS } from '@samspill/domain/projects/project';
 import { isBlank } from '@samspill/domain/visible-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

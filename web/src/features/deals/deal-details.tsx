@@ -1,5 +1,9 @@
-import { type Deal, type DealDetails, MAX_DEAL_SCORE } from '@samspill/domain/deals/deal';
-import { MAX_NEXT_STEP_CHARS } from '@samspill/domain/limits';
+import {
+  type Deal,
+  type DealDetails,
+  MAX_DEAL_SCORE,
+  MAX_NEXT_STEP_CHARS,
+} from '@samspill/domain/deals/deal';
 import { AmountSchema, CURRENCIES } from '@samspill/domain/projects/terms';
 import { useState } from 'react';
 import * as v from 'valibot';

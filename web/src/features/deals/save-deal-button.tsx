@@ -1,7 +1,5 @@
-import type { Deal } from '@samspill/domain/deals/deal';
-import { DealSchema } from '@samspill/domain/deals/deal';
+import { type Deal, DealSchema } from '@samspill/domain/deals/deal';
 import { dealsPath } from '@samspill/domain/deals/paths';
-import type { Project } from '@samspill/domain/projects/project';
 import { collection, documentId, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { WatchIds } from '../../data/batched-watch.ts';
@@ -9,6 +7,7 @@ import { createWatchPerUser, useBatchedWatch } from '../../data/batched-watch.ts
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { ProjectActionProps } from '../../page/parts.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDealActions } from './use-deal-actions.ts';
@@ -37,17 +36,7 @@ const ownDeals = createWatchPerUser(watchDeals, MAX_IDS);
 
 const ICON_PX = 18;
 
-interface SavableProject {
-  readonly id: string;
-  readonly data: Pick<Project, 'title' | 'memberIds'>;
-}
-
-interface SaveDealButtonProps {
-  readonly project: SavableProject;
-  readonly size?: 'sm' | 'md';
-}
-
-export function SaveDealButton({ project, size = 'md' }: SaveDealButtonProps) {
+export function SaveDealButton({ project, size = 'md' }: ProjectActionProps) {
   const user = useUser();
   const isOwn = project.data.memberIds.includes(user.uid);
   return user.kinds.includes('investor') && !isOwn ? (
@@ -55,7 +44,7 @@ export function SaveDealButton({ project, size = 'md' }: SaveDealButtonProps) {
   ) : null;
 }
 
-function Toggle({ project, size }: Required<SaveDealButtonProps>) {
+function Toggle({ project, size }: Required<ProjectActionProps>) {
   const { t } = useMessages();
   const user = useUser();
   const { title } = project.data;

@@ -69,8 +69,8 @@ describe('project card with a save button', () => {
   const cards = (user: typeof INGRID) =>
     show(
       <>
-        <ProjectCard project={project} action={<SaveDealButton project={project} />} />
-        <ProjectCard project={other} action={<SaveDealButton project={other} />} />
+        <ProjectCard project={project} />
+        <ProjectCard project={other} />
       </>,
       { user },
     );

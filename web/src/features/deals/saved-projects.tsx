@@ -1,10 +1,14 @@
-import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
-import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
+import {
+  DEAL_STAGES,
+  type Deal,
+  DealSchema,
+  type DealStage,
+  MAX_DEAL_NOTE_CHARS,
+} from '@samspill/domain/deals/deal';
 import { matchesHref } from '@samspill/domain/matches/paths';
 import { projectPath } from '@samspill/domain/paths';
 import { projectHref, projectsHref } from '@samspill/domain/projects/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -16,6 +20,7 @@ import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LazyFitBadge } from '../../platform/fit/lazy-fit-badge.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -30,7 +35,6 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { ProjectCover } from '../projects/project-cover.tsx';
 import { SaveIndicator } from '../projects/save-indicator.tsx';
 import { useAutosave } from '../projects/use-autosave.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import { inboxPath } from '@samspill/domain/notifications/paths';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { contentPath, userPath } from '@samspill/domain/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { SITE_TAXONOMY } from '@samspill/domain/site/paths';

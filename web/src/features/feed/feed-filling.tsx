@@ -1,5 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
-import { ContentSchema } from '@samspill/domain/content/content';
+import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { feedHref, SITE_POPULAR } from '@samspill/domain/feed/paths';
 import type { PopularItem } from '@samspill/domain/feed/popular';
 import { PopularSchema } from '@samspill/domain/feed/popular';

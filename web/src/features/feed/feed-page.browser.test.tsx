@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@samspill/domain/durations';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { matchViewPath } from '@samspill/domain/matches/paths';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { taskPath } from '@samspill/domain/tasks/paths';

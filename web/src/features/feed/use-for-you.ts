@@ -1,10 +1,10 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { chunksOf } from '@samspill/domain/cut';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/feed-start';
+import { inboxPath } from '@samspill/domain/feed/paths';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { FOLLOWING } from '@samspill/domain/follows/paths';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
-import { inboxPath } from '@samspill/domain/notifications/paths';
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';

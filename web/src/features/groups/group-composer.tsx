@@ -1,6 +1,5 @@
-import { hasSubstance } from '@samspill/domain/content/content';
+import { hasSubstance, MAX_BODY_CHARS } from '@samspill/domain/content/content';
 import type { GroupView } from '@samspill/domain/groups/group';
-import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
 import {
   type DraftFields,

@@ -1,6 +1,6 @@
 import { conversationHref } from '@samspill/domain/conversations/paths';
 import type { GroupView } from '@samspill/domain/groups/group';
-import { MAX_MEMBERS } from '@samspill/domain/limits';
+import { MAX_MEMBERS } from '@samspill/domain/projects/project';
 import { MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '../../api/use-write.ts';

@@ -1,6 +1,6 @@
-import { type PublicFeature, page } from '../../page/feature.ts';
+import { type InLayer, type PublicFeature, page } from '../../page/feature.ts';
 
-export const investors: PublicFeature = {
+export const investors: PublicFeature & InLayer<'activities'> = {
   pages: [
     page(
       '/investors',

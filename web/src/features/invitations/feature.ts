@@ -1,6 +1,6 @@
-import { type MemberFeature, page } from '../../page/feature.ts';
+import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
 
-export const invitations: MemberFeature = {
+export const invitations: MemberFeature & InLayer<'base'> = {
   pages: [
     page(
       '/invitations',

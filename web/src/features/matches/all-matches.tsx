@@ -14,6 +14,11 @@ import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import {
+  matchesOfPersonQuery,
+  matchesOfProjectQuery,
+  mutualMatchesQuery,
+} from '../../platform/fit/match-queries.ts';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -21,11 +26,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import {
-  matchesOfPersonQuery,
-  matchesOfProjectQuery,
-  mutualMatchesQuery,
-} from '../fit/match-queries.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { MatchingInProgress, useIsWithinWait } from './first-matches.tsx';

@@ -5,13 +5,13 @@ import { projectHref } from '@samspill/domain/projects/paths';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ProjectActions } from '../../page/parts.tsx';
+import { MatchReasons, ReasonText } from '../../platform/fit/match-reasons.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
-import { SaveDealButton } from '../deals/save-deal-button.tsx';
-import { MatchReasons, ReasonText } from '../fit/match-reasons.tsx';
 import { AuthorAvatar } from '../people/author-card.tsx';
 import { Cover } from '../projects/project-cover.tsx';
 import { InviteButton, UnlessInvited } from '../requests/invite-button.tsx';
@@ -137,7 +137,7 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
 
 function SaveMatched({ match: { projectId, project } }: { match: MatchView }) {
   const { title } = project;
-  return <SaveDealButton size="sm" project={{ id: projectId, data: { title, memberIds: [] } }} />;
+  return <ProjectActions size="sm" project={{ id: projectId, data: { title, memberIds: [] } }} />;
 }
 
 /** Investors start a conversation instead; hidden after a dismissal. */

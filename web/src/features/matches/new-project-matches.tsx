@@ -4,9 +4,9 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { newMatchesOfProjectQuery } from '../../platform/fit/match-queries.ts';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
-import { newMatchesOfProjectQuery } from '../fit/match-queries.ts';
 import { CompactMatchCard } from './match-card.tsx';
 
 const SHOWN = { pageSize: 2, isBlind: true };

@@ -3,10 +3,10 @@ import { matchesHref } from '@samspill/domain/matches/paths';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { newMatchesQuery } from '../../platform/fit/match-queries.ts';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
-import { newMatchesQuery } from '../fit/match-queries.ts';
 import { CompactMatchCard } from './match-card.tsx';
 
 /** Keeps reads low: the rail accompanies every feed. */

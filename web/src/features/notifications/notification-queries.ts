@@ -1,5 +1,5 @@
+import type { NotificationType } from '@samspill/domain/notification-kinds';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
-import type { NotificationType } from '@samspill/domain/people/settings';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
 const newestFirst = (uid: string) =>

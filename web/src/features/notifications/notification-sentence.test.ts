@@ -1,6 +1,5 @@
 import { DECISION_ACTIONS } from '@samspill/domain/moderation/decision';
-import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
-import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TYPES } from '@samspill/domain/notification-kinds';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '../../i18n/messages/feed/notifications.en.ts';
 import { messages as nb } from '../../i18n/messages/feed/notifications.nb.ts';
@@ -19,9 +18,7 @@ const likeOf = (count: number, ...names: string[]) => ({
   subject: content,
 });
 
-const NOT_SENT_EVENTS = NotificationEventSchema.options.filter((event) =>
-  event.startsWith('notSent'),
-);
+const NOT_SENT_EVENTS = NOTIFICATION_EVENTS.filter((event) => event.startsWith('notSent'));
 const NAMELESS_EVENTS = [
   'pollClosed',
   'groupDeclined',
@@ -35,7 +32,7 @@ const NAMELESS_EVENTS = [
   'webhookOff',
   'roleGiven',
 ];
-const NAMING_EVENTS = NotificationEventSchema.options.filter(
+const NAMING_EVENTS = NOTIFICATION_EVENTS.filter(
   (event) => !NAMELESS_EVENTS.includes(event) && !NOT_SENT_EVENTS.includes(event),
 );
 

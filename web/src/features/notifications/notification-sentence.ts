@@ -1,4 +1,4 @@
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import type { Translate } from '../../i18n/translate.ts';
 
 type DescribedNotification = Pick<

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
+import type { NotificationType } from '@samspill/domain/notification-kinds';
 import { notificationPath } from '@samspill/domain/notifications/paths';
-import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   doc,
   getDocs,

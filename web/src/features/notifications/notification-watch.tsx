@@ -1,12 +1,8 @@
 import { conversationHref, messagesHref } from '@samspill/domain/conversations/paths';
 import { matchesOfHref } from '@samspill/domain/matches/paths';
-import {
-  type AppNotification,
-  type NotificationEvent,
-  NotificationSchema,
-} from '@samspill/domain/notifications/notification';
+import type { NotificationEvent, NotificationType } from '@samspill/domain/notification-kinds';
+import { type AppNotification, NotificationSchema } from '@samspill/domain/notification-schema';
 import { notificationPath, notificationsHref } from '@samspill/domain/notifications/paths';
-import type { NotificationType } from '@samspill/domain/people/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeletedPaths } from '../../data/deletions.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import { notificationPath, notificationsPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';

@@ -1,11 +1,9 @@
+import type { NotificationTraits } from '@samspill/domain/feature';
 import { feedHref } from '@samspill/domain/feed/paths';
-import {
-  type AppNotification,
-  NotificationSchema,
-} from '@samspill/domain/notifications/notification';
+import { NOTIFICATION_KINDS } from '@samspill/domain/notification-kinds';
+import { type AppNotification, NotificationSchema } from '@samspill/domain/notification-schema';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { editProfileHref } from '@samspill/domain/people/paths';
-import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   AtSign,
   Bell,
@@ -238,16 +236,16 @@ function RowSkeletons() {
 }
 
 const AVATAR_PX = 36;
-const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
-  comment: MessageCircle,
+const ICONS: Record<NonNullable<NotificationTraits['icon']>, LucideIcon> = {
+  'at-sign': AtSign,
+  'chart-column': ChartColumn,
+  'clipboard-list': ClipboardList,
+  'folder-kanban': FolderKanban,
+  handshake: Handshake,
+  heart: Heart,
+  'message-circle': MessageCircle,
   reply: Reply,
-  like: Heart,
-  mention: AtSign,
-  follow: UserPlus,
-  vote: ChartColumn,
-  projectUpdate: FolderKanban,
-  request: Handshake,
-  survey: ClipboardList,
+  'user-plus': UserPlus,
 };
 
 interface NotificationRowProps {
@@ -291,7 +289,8 @@ function NotificationRow({ item, actions }: NotificationRowProps) {
 
 function Faces({ notification, at }: { notification: AppNotification; at: Date }) {
   const [actor] = notification.actors;
-  const Icon = ICONS[notification.type] ?? Bell;
+  const { icon } = NOTIFICATION_KINDS[notification.type];
+  const Icon = icon ? ICONS[icon] : Bell;
   return (
     <span className={styles.faces} aria-hidden="true">
       {actor ? <AuthorAvatar author={actor} at={at} sizePx={AVATAR_PX} /> : null}

@@ -1,4 +1,4 @@
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { matchesHref } from '@samspill/domain/matches/paths';
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { markMatchesRead, markNewestRead, markReadAt, setRead } from './notification-store.ts';

@@ -1,4 +1,4 @@
-import type { AppNotification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notification-schema';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { deleteWithUndo, undoDeletion } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';

@@ -1,5 +1,4 @@
-import { MAX_THESIS_CHARS } from '@samspill/domain/limits';
-import type { Profile } from '@samspill/domain/people/person';
+import { MAX_THESIS_CHARS, type Profile } from '@samspill/domain/people/person';
 import { CURRENCIES, STAGES } from '@samspill/domain/projects/terms';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { AmountField } from '../../forms/amount-field.tsx';

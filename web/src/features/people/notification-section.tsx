@@ -1,9 +1,6 @@
-import {
-  defaultChannelsOf,
-  NOTIFICATION_TYPES,
-  type NotificationType,
-  type Settings,
-} from '@samspill/domain/people/settings';
+import { NOTIFICATION_TYPES, type NotificationType } from '@samspill/domain/notification-kinds';
+import { defaultChannelsOf } from '@samspill/domain/notification-schema';
+import type { Settings } from '@samspill/domain/people/settings';
 import { useEffect, useState } from 'react';
 import { loadChunk, tryChunk } from '../../chunks/load-chunk.ts';
 import { type PushState, pushKey, readPushState } from '../../firebase/push-device.ts';

@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LazyFitBadge } from '../../platform/fit/lazy-fit-badge.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useKinds } from '../../platform/site/use-kinds.ts';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -12,7 +13,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './person-card.module.css';
 

@@ -1,5 +1,6 @@
-import { MAX_BIO_CHARS, MAX_LINKS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
-import { OPEN_TO, type Profile } from '@samspill/domain/people/person';
+import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
+import { MAX_LINKS } from '@samspill/domain/link';
+import { MAX_BIO_CHARS, OPEN_TO, type Profile } from '@samspill/domain/people/person';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { MAX_SKILLS, MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import { MAX_SKILLS, MAX_TAGLINE_CHARS } from '@samspill/domain/limits';
 import { matchesOfHref } from '@samspill/domain/matches/paths';
 import { projectPath } from '@samspill/domain/paths';
 import type { Profile } from '@samspill/domain/people/person';
@@ -7,6 +7,7 @@ import {
   emptyProjectDraft,
   FundingSchema,
   LOOKING_FOR,
+  MAX_TITLE_CHARS,
   ProjectSchema,
 } from '@samspill/domain/projects/project';
 import { type ReactNode, useState } from 'react';

@@ -4,7 +4,6 @@ import { LOOKING_FOR, type Project, ProjectSchema } from '@samspill/domain/proje
 import { STAGES } from '@samspill/domain/projects/terms';
 import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -82,11 +81,7 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
 
 const CODEC = { read: readProjectFilters, write: writeProjectFilters };
 
-interface DiscoverProjectsProps {
-  readonly cardAction?: ((project: Entity<Project>) => ReactNode) | undefined;
-}
-
-export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
+export function DiscoverProjects() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const { uid } = useUser();
@@ -126,7 +121,7 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
         results={isSearch ? found.results : list}
         isWaiting={!isReady || blocked === null}
         isExact={isSearch || (!isOfGroup && listTokens(filters).length <= 1)}
-        card={(project) => <ProjectCard project={project} action={cardAction?.(project)} />}
+        card={(project) => <ProjectCard project={project} />}
         skeleton={<ProjectCardSkeleton />}
         empty={
           words || activeCount > 0 ? (

@@ -1,16 +1,16 @@
 import { editProjectHref, projectHref } from '@samspill/domain/projects/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ProjectActions } from '../../page/parts.tsx';
+import { LazyFitBadge } from '../../platform/fit/lazy-fit-badge.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import styles from './project-card.module.css';
 import { ProjectCover } from './project-cover.tsx';
 
@@ -27,12 +27,7 @@ const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
 const COMPACT_COVER_PX = 72;
 const MAX_SECTORS_SHOWN = 2;
 
-interface ProjectCardProps {
-  readonly project: Entity<Project>;
-  readonly action?: ReactNode;
-}
-
-export function ProjectCard({ project, action }: ProjectCardProps) {
+export function ProjectCard({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { sectorName } = useTaxonomy();
   const { title, tagline, stage, sectors, location, publishedAt } = project.data;
@@ -46,7 +41,9 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
           <h2 className={styles.title}>
             <CardLink to={projectHref(project.id)}>{title}</CardLink>
           </h2>
-          {action ? <CardAbove>{action}</CardAbove> : null}
+          <CardAbove>
+            <ProjectActions project={project} size="sm" />
+          </CardAbove>
         </div>
         <LazyFitBadge subject={{ projectId: project.id }} />
         <p className={styles.tagline}>{tagline}</p>

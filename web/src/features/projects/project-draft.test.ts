@@ -1,5 +1,4 @@
-import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
-import { emptyProjectDraft } from '@samspill/domain/projects/project';
+import { emptyProjectDraft, MAX_TITLE_CHARS } from '@samspill/domain/projects/project';
 import { describe, expect, it } from 'vitest';
 import { hasContent, isPublishable, storableFields } from './project-draft.ts';
 

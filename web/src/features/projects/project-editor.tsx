@@ -15,6 +15,7 @@ import { ConflictNotes } from '../../platform/drafts/conflict-notes.tsx';
 import { rejectUploadOverLimit } from '../../platform/limits/fetch-reached-limit.ts';
 import { ImageField } from '../../platform/media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../../platform/media/uploads-within.ts';
+import { ShareSection } from '../../platform/shares/share-section.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +23,6 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { ShareSection } from '../shares/share-section.tsx';
 import {
   Anchor,
   PitchMediaFields,

@@ -1,6 +1,10 @@
-import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
-import type { Funding } from '@samspill/domain/projects/project';
-import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
+import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
+import {
+  type Funding,
+  LOOKING_FOR,
+  MAX_DESCRIPTION_CHARS,
+  type ProjectDraft,
+} from '@samspill/domain/projects/project';
 import { CURRENCIES, type Currency, STAGES } from '@samspill/domain/projects/terms';
 import type { ReactNode, Ref } from 'react';
 import { useState } from 'react';

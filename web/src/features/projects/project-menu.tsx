@@ -12,7 +12,7 @@ import { onDemand } from '../../ui/on-demand.ts';
 import type { ProjectActions } from './use-project-actions.ts';
 
 const shareDialog = onDemand(
-  () => import('../shares/share-dialog.tsx'),
+  () => import('../../platform/shares/share-dialog.tsx'),
   ({ ShareDialog }) => ShareDialog,
 );
 

@@ -1,9 +1,8 @@
 import { newProjectHref } from '@samspill/domain/projects/paths';
-import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { ProjectSchema } from '@samspill/domain/projects/project';
 import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import type { Entity } from '../../data/entity.ts';
+import { useCallback } from 'react';
 import { fetchAll } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useGroupResults } from '../../platform/group-filters/use-group-results.ts';
@@ -36,12 +35,7 @@ export function useProjectsOfGroup(filters: ProjectFilters) {
   return useGroupResults({ groupId: filters.group, fetchRows, keptAs: key });
 }
 
-interface ProjectsOfGroupProps {
-  readonly groupId: string;
-  readonly cardAction: (project: Entity<Project>) => ReactNode;
-}
-
-export function ProjectsOfGroup({ groupId, cardAction }: ProjectsOfGroupProps) {
+export function ProjectsOfGroup({ groupId }: { groupId: string }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const { uid } = useUser();
@@ -55,7 +49,7 @@ export function ProjectsOfGroup({ groupId, cardAction }: ProjectsOfGroupProps) {
       results={{ ...results, items }}
       isWaiting={!isReady || blocked === null}
       isExact={false}
-      card={(project) => <ProjectCard project={project} action={cardAction(project)} />}
+      card={(project) => <ProjectCard project={project} />}
       skeleton={<ProjectCardSkeleton />}
       empty={
         <EmptyState

@@ -1,14 +1,14 @@
 import { matchesHref } from '@samspill/domain/matches/paths';
 import { newProjectHref, projectsHref } from '@samspill/domain/projects/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { FolderPlus, Plus } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { PartsContext } from '../../page/parts.tsx';
 import { DataError } from '../../platform/search/data-error.tsx';
 import { ListFoot } from '../../platform/search/list-foot.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -162,29 +162,21 @@ function LoadingProjects() {
 }
 
 const VIEW_PARAM = 'view';
-const VIEWS = ['discover', 'mine', 'saved', 'tasks'] as const;
+const OWN_VIEWS = ['discover', 'mine'];
 /** View that is now a page of its own; links in older notifications and mails lead here. */
 const FORMER_VIEW = 'matches';
 
-interface ProjectsScreenProps
-  extends ComponentProps<typeof MyProjects>,
-    ComponentProps<typeof DiscoverProjects> {
+interface ProjectsScreenProps extends MyProjectsProps {
   readonly invitations: ReactNode;
-  readonly tasks: ReactNode;
-  readonly saved: ReactNode;
 }
 
-export function ProjectsScreen({
-  invitations,
-  tasks,
-  saved,
-  activity,
-  cardAction,
-}: ProjectsScreenProps) {
+export function ProjectsScreen({ invitations, activity }: ProjectsScreenProps) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
-  const isInvestor = useUser().kinds.includes('investor');
-  const view = VIEWS.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
+  const user = useUser();
+  const parts = useContext(PartsContext).projectsViews;
+  const views = [...OWN_VIEWS, ...parts.map(({ value }) => value)];
+  const view = views.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
   if (params.get(VIEW_PARAM) === FORMER_VIEW) return <Navigate to={matchesHref()} replace />;
   return (
     <>
@@ -205,7 +197,7 @@ export function ProjectsScreen({
           {
             value: 'discover',
             label: t('projects.discover'),
-            content: <DiscoverProjects cardAction={cardAction} />,
+            content: <DiscoverProjects />,
           },
           {
             value: 'mine',
@@ -217,10 +209,13 @@ export function ProjectsScreen({
               </>
             ),
           },
-          ...(isInvestor || view === 'saved'
-            ? [{ value: 'saved', label: t('deals.tab'), content: saved } as const]
-            : []),
-          { value: 'tasks', label: t('projects.tab.tasks'), content: tasks },
+          ...parts
+            .filter(({ value, isShown }) => value === view || (isShown?.(user) ?? true))
+            .map(({ value, label, Component }) => ({
+              value,
+              label: t(label),
+              content: <Component />,
+            })),
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import {
+  MAX_PROJECTS,
   type Project,
   type ProjectDraft,
   ProjectDraftSchema,
@@ -56,7 +57,7 @@ function useProjectWrites(
   { saved, send }: SavedFields<ProjectDraft>,
 ) {
   const user = useUser();
-  const explain = useLimitRefusal();
+  const explain = useLimitRefusal(MAX_PROJECTS);
   /** A ref, because an upload that began before creation reads it later. */
   const wasCreated = useRef(isCreated);
   /** Last refused fields. Blocks automatic retries until the next edit or click, to avoid an endless loop. */

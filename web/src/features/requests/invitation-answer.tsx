@@ -1,5 +1,4 @@
-import { MAX_MEMBERS } from '@samspill/domain/limits';
-import type { Project } from '@samspill/domain/projects/project';
+import { MAX_MEMBERS, type Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { canAccept } from '@samspill/domain/requests/request-permissions';
 import type { Entity } from '../../data/entity.ts';

@@ -1,10 +1,9 @@
-import { MAX_MEMBERS, MAX_REQUEST_CHARS, PAGE_SIZE } from '@samspill/domain/limits';
+import { MAX_REQUEST_CHARS, PAGE_SIZE } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
-import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { authorCardOf } from '@samspill/domain/people/author-card';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { projectTabHref } from '@samspill/domain/projects/paths';
-import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { MAX_MEMBERS, type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { requestPath } from '@samspill/domain/requests/paths';
 import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { canInvite, isInvitation } from '@samspill/domain/requests/request-permissions';

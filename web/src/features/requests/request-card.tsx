@@ -1,8 +1,7 @@
-import { MAX_MEMBERS } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
 import { userHref } from '@samspill/domain/people/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
+import { MAX_MEMBERS, type Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   canAccept,
@@ -15,6 +14,7 @@ import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LazyFitBadge } from '../../platform/fit/lazy-fit-badge.tsx';
 import { PlainText } from '../../platform/site/plain-text.tsx';
 import { TermChips } from '../../platform/site/term-chips.tsx';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
@@ -24,7 +24,6 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
-import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { AuthorAvatar } from '../people/author-card.tsx';
 import {
   acceptRequest,

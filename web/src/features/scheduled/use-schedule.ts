@@ -1,4 +1,5 @@
 import { scheduledHref } from '@samspill/domain/feed/paths';
+import { MAX_SCHEDULED } from '@samspill/domain/scheduled/scheduled';
 import { useNavigate } from 'react-router-dom';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -11,7 +12,7 @@ export function useSchedule(): (item: NewScheduled, onRefused: () => void) => vo
   const { t, format } = useMessages();
   const { uid } = useUser();
   const navigate = useNavigate();
-  const explain = useLimitRefusal();
+  const explain = useLimitRefusal(MAX_SCHEDULED);
   return (item, onRefused) => {
     const id = `scheduled-${item.id}`;
     addScheduled(uid, item).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
-import { type PublicFeature, page } from '../../page/feature.ts';
+import { type InLayer, type PublicFeature, page } from '../../page/feature.ts';
 
-export const session: PublicFeature = {
+export const session: PublicFeature & InLayer<'base'> = {
   guests: [
     page(
       '/login',

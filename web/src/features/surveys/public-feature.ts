@@ -1,9 +1,9 @@
-import { type PublicFeature, page } from '../../page/feature.ts';
+import { type InLayer, type PublicFeature, page } from '../../page/feature.ts';
 
-export const surveys: PublicFeature = {
+export const surveys: PublicFeature & InLayer<'activities'> = {
   frameless: [
     page(
-      '/survey/:id',
+      ['/survey/:id', 'hva-trenger-du'],
       'shell.titleSurvey',
       () => import('./survey-page.tsx'),
       'SurveyPage',

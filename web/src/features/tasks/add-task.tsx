@@ -1,5 +1,4 @@
-import { MAX_TASK_TITLE_CHARS } from '@samspill/domain/limits';
-import { TaskDraftSchema } from '@samspill/domain/tasks/task';
+import { MAX_TASK_TITLE_CHARS, TaskDraftSchema } from '@samspill/domain/tasks/task';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';

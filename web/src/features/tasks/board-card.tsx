@@ -3,8 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Person } from '@samspill/domain/people/person';
 import { countDone } from '@samspill/domain/tasks/checklist';
-import type { Task } from '@samspill/domain/tasks/task';
-import { TASK_STATUSES } from '@samspill/domain/tasks/task';
+import { TASK_STATUSES, type Task } from '@samspill/domain/tasks/task';
 import {
   ArrowDown,
   ArrowRight,

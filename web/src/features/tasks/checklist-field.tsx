@@ -1,6 +1,7 @@
-import { MAX_CHECKLIST_ITEM_CHARS, MAX_CHECKLIST_ITEMS } from '@samspill/domain/limits';
 import {
   type ChecklistItem,
+  MAX_CHECKLIST_ITEM_CHARS,
+  MAX_CHECKLIST_ITEMS,
   readChecklist,
   readPastedList,
   writeChecklist,

@@ -1,10 +1,8 @@
+import { REPEATS } from '@samspill/domain/tasks/repeat';
 import {
   MAX_TASK_DESCRIPTION_CHARS,
   MAX_TASK_SKILLS,
   MAX_TASK_TITLE_CHARS,
-} from '@samspill/domain/limits';
-import { REPEATS } from '@samspill/domain/tasks/repeat';
-import {
   PRIORITIES,
   TASK_STATUSES,
   type Task,

@@ -276,7 +276,7 @@ function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
 }
 
 const ReportDialog = lazyPart(
-  () => import('../reports/report-dialog.tsx'),
+  () => import('../../platform/reports/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

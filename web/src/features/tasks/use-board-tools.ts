@@ -1,4 +1,3 @@
-import { MAX_TASKS } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
@@ -11,6 +10,7 @@ import {
 } from '@samspill/domain/tasks/board';
 import { taskPath, tasksPath } from '@samspill/domain/tasks/paths';
 import {
+  MAX_TASKS,
   TASK_SERVER_FIELDS,
   type Task,
   type TaskDraft,

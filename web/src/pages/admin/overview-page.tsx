@@ -278,7 +278,7 @@ function ModeratorOverview() {
 
 function RoleOverview({ role }: { readonly role: Role }) {
   const { t } = useMessages();
-  const title = t('admin-overview.role.title', { role: t(`admin.role.${role}`) });
+  const title = t('admin-overview.role.title', { role: t(`admin.value.role.${role}`) });
   return (
     <>
       <PageHeader title={title} about={t(`admin.refused.${role}`)} />

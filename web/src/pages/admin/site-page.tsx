@@ -86,7 +86,7 @@ function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
   const set = (feature: Feature, isOn: boolean) => {
-    const name = t(`admin-site.feature.${feature}`);
+    const name = t(`admin-site.field.features.${feature}`);
     return attempt({
       to: { features: { [feature]: isOn } },
       back: { features: { [feature]: !isOn } },
@@ -103,7 +103,7 @@ function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
         {FEATURES.map((feature) => (
           <Switch
             key={feature}
-            label={t(`admin-site.feature.${feature}`)}
+            label={t(`admin-site.field.features.${feature}`)}
             help={t(`admin-site.feature.${feature}Help`)}
             checked={settings.features?.[feature] !== false}
             onChange={(event) => void set(feature, event.target.checked)}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { actionLabel } from './audit-labels.ts';
 
 const PAGE = '10';
 
@@ -62,10 +63,9 @@ function ReadableLog({ targetId, title }: TargetLogProps) {
 }
 
 function LogEntry({ entry }: { entry: AuditRow }) {
-  const { t } = useMessages();
   return (
     <>
-      <span className="weight-500">{t(`admin.action.${entry.action}`)}</span>
+      <span className="weight-500">{actionLabel(useMessages(), entry.action)}</span>
       <span className="muted">
         {entry.actor.name} · <TimeAgo at={new Date(entry.at)} />
       </span>

@@ -1,5 +1,6 @@
+import type { RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
-import { LimitsSchema, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
+import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { doc, getDoc } from 'firebase/firestore';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';

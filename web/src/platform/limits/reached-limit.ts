@@ -1,10 +1,10 @@
+import type { RateLimitKind } from '@samspill/domain/limited-kinds';
 import { limitsPath } from '@samspill/domain/limits/paths';
 import {
   closedUntilMs,
   countLinks,
   type Limits,
   LimitsSchema,
-  type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';

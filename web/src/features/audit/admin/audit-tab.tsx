@@ -6,6 +6,13 @@ import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
+import {
+  actionLabel,
+  emptyLabel,
+  fieldLabel,
+  kindLabel,
+  valueLabel,
+} from '../../../platform/admin/audit-labels.ts';
 import { ExportButton } from '../../../platform/admin/export-button.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,26 +32,26 @@ import {
   type OverviewFilters,
   toAuditQuery,
 } from '../../statistics/admin/overview-filters.ts';
-import { emptyValueLabel, fieldLabel, valueLabel } from './audit-labels.ts';
 import styles from './audit-tab.module.css';
 
 function useTargetName() {
-  const { t } = useMessages();
+  const i18n = useMessages();
   return ({ target }: AuditRow): string => {
-    const kind = t(`admin-overview.kind.${target.kind}`);
-    const name = target.kind === 'failure' ? failureLabel(t, target.label) : target.label;
+    const kind = kindLabel(i18n, target.kind);
+    const name = target.kind === 'failure' ? failureLabel(i18n.t, target.label) : target.label;
     return name ? `${kind}: ${name}` : kind;
   };
 }
 
 function useAuditColumns(): readonly Column<AuditRow>[] {
-  const { t } = useMessages();
+  const i18n = useMessages();
+  const { t } = i18n;
   const nameOf = useTargetName();
   return [
     {
       key: 'what',
       label: t('admin-overview.what'),
-      cell: ({ action }) => t(`admin.action.${action}`),
+      cell: ({ action }) => actionLabel(i18n, action),
     },
     {
       key: 'target',
@@ -103,14 +110,15 @@ interface AuditDrawerProps {
 }
 
 function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
-  const { t, format } = useMessages();
+  const i18n = useMessages();
+  const { t, format } = i18n;
   const nameOf = useTargetName();
   const { action, actor, target, reason, at } = entry;
   return (
     <Drawer
       open
       onOpenChange={onClose}
-      title={t(`admin.action.${action}`)}
+      title={actionLabel(i18n, action)}
       actions={
         <>
           <Button size="sm" onClick={() => onFilter({ actor: actor.uid })}>
@@ -137,8 +145,9 @@ function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
 }
 
 function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
-  const { t, locale, format } = useMessages();
-  const nothing = emptyValueLabel(t, action);
+  const i18n = useMessages();
+  const { t } = i18n;
+  const nothing = emptyLabel(i18n, action);
   const changes = diffStates(before, after);
   return (
     <section className={styles.difference}>
@@ -164,10 +173,10 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
             {changes.map(({ field, before: was, after: is }) => (
               <tr key={field}>
                 <th className="muted weight-500" scope="row">
-                  {fieldLabel(t, locale, field)}
+                  {fieldLabel(i18n, field)}
                 </th>
-                <td>{was === null ? nothing : <del>{valueLabel(t, format, field, was)}</del>}</td>
-                <td>{is === null ? nothing : <ins>{valueLabel(t, format, field, is)}</ins>}</td>
+                <td>{was === null ? nothing : <del>{valueLabel(i18n, field, was)}</del>}</td>
+                <td>{is === null ? nothing : <ins>{valueLabel(i18n, field, is)}</ins>}</td>
               </tr>
             ))}
           </tbody>
@@ -246,7 +255,8 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
 }
 
 function AuditExport({ load }: { load: (after: string | null) => Promise<ApiPage<AuditRow>> }) {
-  const { t } = useMessages();
+  const i18n = useMessages();
+  const { t } = i18n;
   return (
     <ExportButton
       load={load}
@@ -254,11 +264,8 @@ function AuditExport({ load }: { load: (after: string | null) => Promise<ApiPage
       columns={[
         { label: t('admin-overview.when'), cell: ({ at }) => ({ at }) },
         { label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
-        { label: t('admin-overview.what'), cell: ({ action }) => t(`admin.action.${action}`) },
-        {
-          label: t('admin-overview.target'),
-          cell: ({ target }) => t(`admin-overview.kind.${target.kind}`),
-        },
+        { label: t('admin-overview.what'), cell: ({ action }) => actionLabel(i18n, action) },
+        { label: t('admin-overview.target'), cell: ({ target }) => kindLabel(i18n, target.kind) },
         { label: 'id', cell: ({ target }) => target.id },
         { label: t('admin-overview.targetName'), cell: ({ target }) => target.label },
         { label: t('admin-overview.reason'), cell: ({ reason }) => reason },
@@ -273,12 +280,13 @@ interface FilterProps {
 }
 
 function ActionField({ filters, onFilters }: FilterProps) {
-  const { t } = useMessages();
+  const i18n = useMessages();
+  const { t } = i18n;
   return (
     <Select
       label={t('admin-overview.what')}
       placeholder={t('search.any')}
-      options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.action.${value}`) }))}
+      options={AUDIT_ACTIONS.map((value) => ({ value, label: actionLabel(i18n, value) }))}
       value={filters.action}
       onChoose={(action) => onFilters({ action })}
     />

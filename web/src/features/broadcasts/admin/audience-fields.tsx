@@ -146,7 +146,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
         value={props.audience.kind}
         options={AUDIENCE_KINDS.map((value) => ({
           value,
-          label: t(`admin-broadcasts.audience.${value}`),
+          label: t(`admin-broadcasts.value.audience.${value}`),
         }))}
         onChoose={(kind) => props.onChange(STARTS[kind])}
       />

@@ -39,7 +39,7 @@ export function useAudienceText(): (audience: Audience) => string {
     if (audience.kind === 'kinds') return format.list(audience.kinds.map(kindName));
     if (audience.kind === 'inactive')
       return t('admin-broadcasts.inactiveFor', { count: audience.days });
-    return t(`admin-broadcasts.audience.${audience.kind}`);
+    return t(`admin-broadcasts.value.audience.${audience.kind}`);
   };
 }
 

@@ -15,7 +15,7 @@ export const broadcasts: AdminFeature = {
     },
     {
       ...page(
-        '/admin/broadcasts/:id',
+        ['/admin/broadcasts/:id', 'new'],
         'member.titleAdminBroadcast',
         () => import('./broadcast-page.tsx'),
         'BroadcastPage',

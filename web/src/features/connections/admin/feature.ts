@@ -1,7 +1,7 @@
 import { Plug } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const connections: AdminFeature = {
+export const connections: AdminFeature & InLayer<'operations'> = {
   pages: [
     {
       ...page(
@@ -15,7 +15,7 @@ export const connections: AdminFeature = {
     },
     {
       ...page(
-        '/admin/connections/:id',
+        ['/admin/connections/:id', 'none'],
         'member.titleAdminWebhook',
         () => import('./webhook-page.tsx'),
         'WebhookPage',

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const failures: AdminFeature = {
+export const failures: AdminFeature & InLayer<'operations'> = {
   pages: [
     {
       ...page(

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const feedback: AdminFeature = {
+export const feedback: AdminFeature & InLayer<'activities'> = {
   pages: [
     {
       ...page(

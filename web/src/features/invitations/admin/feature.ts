@@ -33,7 +33,7 @@ export const invitations: AdminFeature = {
     },
     {
       ...page(
-        '/admin/imports/status/:id',
+        ['/admin/imports/status/:id', 'kull-2026'],
         'member.titleAdminImport',
         () => import('./import-page.tsx'),
         'ImportPage',

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const matches: AdminFeature = {
+export const matches: AdminFeature & InLayer<'activities', 'conversations' | 'requests'> = {
   pages: [
     {
       ...page(

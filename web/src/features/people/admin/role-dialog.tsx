@@ -57,7 +57,7 @@ export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
       title={t('admin-users.roleTitle', { name })}
       about={t(isOwn ? 'admin-users.roleOwn' : 'admin-users.roleIs', {
         name,
-        role: t(`admin.role.${person.role ?? 'none'}`),
+        role: t(`admin.value.role.${person.role ?? 'none'}`),
       })}
       confirmLabel={t('admin-users.changeRole')}
       danger={can(person.role, 'manageRoles')}
@@ -73,7 +73,7 @@ export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
         placeholder={t('admin-users.roleChoose')}
         help={help}
         error={isMissing ? t('admin-users.roleMissing') : undefined}
-        options={offered.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`admin.value.role.${value}`) }))}
         value={choice}
         onChoose={(chosen) => {
           setChoice(chosen);

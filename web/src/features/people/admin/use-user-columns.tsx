@@ -68,7 +68,7 @@ export function UserBadges({ person }: { person: AdminPerson }) {
   return (
     <span className="inline-cluster-1">
       <Badge tone={STATUS_TONES[status]}>{t(`admin-users.status.${status}`)}</Badge>
-      {role ? <Badge tone="info">{t(`admin.role.${role}`)}</Badge> : null}
+      {role ? <Badge tone="info">{t(`admin.value.role.${role}`)}</Badge> : null}
       {isChecked ? <CheckedMark /> : null}
       {seeded ? <Badge>{t('admin-users.madeUp')}</Badge> : null}
     </span>

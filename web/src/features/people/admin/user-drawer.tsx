@@ -104,7 +104,7 @@ function PersonFacts({ person }: PersonProps) {
         [t('people.kinds'), kinds.map(kindName).join(', ')],
         [t('people.location'), location],
         [t('admin-users.joined'), at(createdAt)],
-        [t('admin-users.role'), person.role && t(`admin.role.${person.role}`)],
+        [t('admin-users.role'), person.role && t(`admin.value.role.${person.role}`)],
         [
           t('admin-users.lastSignIn'),
           lastSignInAt ? at(lastSignInAt) : canManage ? t('admin-users.never') : null,

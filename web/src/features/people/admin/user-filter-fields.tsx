@@ -42,7 +42,7 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
         placeholder={t('search.any')}
         options={RoleSchema.options.map((value) => ({
           value,
-          label: t(`admin.role.${value}`),
+          label: t(`admin.value.role.${value}`),
         }))}
         value={filters.role}
         onChoose={(role) => onChange({ role })}

@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const polls: AdminFeature = {
+export const polls: AdminFeature & InLayer<'activities', 'content'> = {
   pages: [
     {
       ...page(

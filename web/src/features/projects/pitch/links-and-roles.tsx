@@ -1,10 +1,10 @@
+import { MAX_LINKS } from '@samspill/domain/link';
 import {
-  MAX_LINKS,
+  LINK_KINDS,
   MAX_ROLE_SKILLS,
   MAX_ROLE_TITLE_CHARS,
   MAX_ROLES,
-} from '@samspill/domain/limits';
-import { LINK_KINDS } from '@samspill/domain/projects/pitch';
+} from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { TERMS } from '@samspill/domain/projects/terms';
 import { Plus, Trash2 } from 'lucide-react';

@@ -1,10 +1,11 @@
+import { MAX_ALT_TEXT_CHARS } from '@samspill/domain/limits';
 import {
-  MAX_ALT_TEXT_CHARS,
+  type Deck,
+  type GalleryImage,
   MAX_DECK_BYTES,
   MAX_DECK_NAME_CHARS,
   MAX_GALLERY_IMAGES,
-} from '@samspill/domain/limits';
-import type { Deck, GalleryImage } from '@samspill/domain/projects/pitch';
+} from '@samspill/domain/projects/pitch';
 import { ArrowDown, ArrowUp, FileText, FileUp, ImagePlus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { UploadError } from '../../../firebase/storage.ts';

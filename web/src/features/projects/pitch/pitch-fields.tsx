@@ -1,6 +1,11 @@
-import { MAX_PITCH_TEXT_CHARS, MAX_ROUND_PURPOSE_CHARS } from '@samspill/domain/limits';
 import { projectDeckPath, projectGalleryPath } from '@samspill/domain/projects/paths';
-import { PITCH_TEXTS, ROUND_KINDS, type Round } from '@samspill/domain/projects/pitch';
+import {
+  MAX_PITCH_TEXT_CHARS,
+  MAX_ROUND_PURPOSE_CHARS,
+  PITCH_TEXTS,
+  ROUND_KINDS,
+  type Round,
+} from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';

@@ -85,7 +85,7 @@ function RetentionRow(props: RetentionRowProps) {
   const error = t('admin-retention.bounds', { min: MIN_RETENTION_DAYS[kind], max });
   return (
     <fieldset className={styles.row}>
-      <legend>{t(`admin-retention.${kind}`)}</legend>
+      <legend>{t(`admin-retention.field.${kind}`)}</legend>
       <p className="muted text-sm">{t(`admin-retention.${kind}Help`)}</p>
       <div className={styles.choice}>
         <TextField
@@ -188,7 +188,7 @@ function RetentionForm(props: RetentionFormProps) {
         <ConflictNotes
           {...notes}
           by={null}
-          labelOf={(kind) => t(`admin-retention.${kind}`)}
+          labelOf={(kind) => t(`admin-retention.field.${kind}`)}
           describe={(_kind, days) =>
             days === null ? t('admin-retention.keep') : `${t('admin-retention.days')}: ${days}`
           }

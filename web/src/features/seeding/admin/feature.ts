@@ -1,7 +1,7 @@
 import { FolderPlus, UserPlus } from 'lucide-react';
-import { type AdminFeature, page } from '../../../page/feature.ts';
+import { type AdminFeature, type InLayer, page } from '../../../page/feature.ts';
 
-export const seeding: AdminFeature = {
+export const seeding: AdminFeature & InLayer<'operations'> = {
   pages: [
     {
       ...page(

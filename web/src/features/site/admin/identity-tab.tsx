@@ -86,7 +86,7 @@ function NameFields({ draft, faults, onChange }: FieldsProps) {
       {fields.map(([field, maxChars]) => (
         <TextField
           key={field}
-          label={t(`admin-site.identity.${field}`)}
+          label={t(`admin-site.field.identity.${field}`)}
           help={t(`admin-site.identity.${field}Help`)}
           value={draft[field]}
           maxLength={maxChars}
@@ -105,7 +105,7 @@ function TextFields({ draft, onChange }: FieldsProps) {
       <TextArea
         key={`${field}.${locale}`}
         lang={locale}
-        label={t(`admin-site.identity.${field}.${locale}`)}
+        label={t(`admin-site.field.identity.${field}.${locale}`)}
         help={locale === 'nb' ? t(`admin-site.identity.${field}Help`) : undefined}
         rows={rows}
         maxChars={maxChars}
@@ -124,7 +124,7 @@ function AccentField({ draft, onChange }: FieldsProps) {
   return (
     <div className="stack-2 items-start">
       <label className={styles.label} htmlFor="accent">
-        {t('admin-site.identity.accent')}
+        {t('admin-site.field.identity.accent')}
       </label>
       <div className={styles.accent}>
         <input
@@ -211,13 +211,13 @@ function IdentityForm({ saved, edit, onSaved, ...props }: IdentityFormProps) {
           {SITE_IMAGE_KINDS.map((kind) => (
             <FilePicker
               key={kind}
-              label={t(`admin-site.identity.${kind}`)}
+              label={t(`admin-site.field.identity.${kind}`)}
               accept={IMAGE_FILES}
               onPick={([file]) => images.upload(kind, file)}
             >
               {(open) => (
                 <ImageField
-                  label={t(`admin-site.identity.${kind}`)}
+                  label={t(`admin-site.field.identity.${kind}`)}
                   src={imageUrl(kind, saved[kind])}
                   isPending={images.pending === kind}
                   onOpen={open}
@@ -233,7 +233,7 @@ function IdentityForm({ saved, edit, onSaved, ...props }: IdentityFormProps) {
         <ConflictNotes
           {...notes}
           by={null}
-          labelOf={(field) => t(`admin-site.identity.${field}`)}
+          labelOf={(field) => t(`admin-site.field.identity.${field}`)}
           describe={(field, value) =>
             String(
               (field === 'accent' && value === null ? t('admin-site.accentDefault') : value) || '–',

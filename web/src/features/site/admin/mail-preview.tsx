@@ -1,6 +1,6 @@
 import type { Locale } from '@samspill/domain/locale';
 import type { ComposedMail } from '@samspill/domain/site/composed-mail';
-import { fillPlaceholders, type MailText } from '@samspill/domain/site/mail-texts';
+import { fillPlaceholders, type MailText } from '@samspill/domain/site/mail-text';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { MarkdownText } from '../../../platform/site/markdown-text.tsx';
 import { useSiteIdentity } from '../../../state/site-identity.ts';

@@ -1,5 +1,4 @@
-import { defaultMailTexts } from '@samspill/domain/site/default-mail-texts';
-import type { OwnMailTexts } from '@samspill/domain/site/mail-texts';
+import { defaultMailTexts, type OwnMailTexts } from '@samspill/domain/mail-texts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAdminPage, startAdminApi } from '../../../platform/admin/testing/open-admin-page.tsx';

@@ -1,23 +1,23 @@
 import type { Locale } from '@samspill/domain/locale';
 import {
   defaultMailTexts,
-  mailAction,
-  SAMPLE_MAIL_VALUES,
-} from '@samspill/domain/site/default-mail-texts';
-import {
   MAIL_KINDS,
-  MAX_MAIL_BODY_CHARS,
-  MAX_MAIL_LINE_CHARS,
   type MailKind,
-  type MailText,
-  MailTextSchema,
-  type MailTexts,
   MailTextsChangeSchema,
+  mailAction,
   missingPlaceholders,
   type OwnMailTexts,
   placeholdersOf,
+  SAMPLE_MAIL_VALUES,
   unknownPlaceholders,
-} from '@samspill/domain/site/mail-texts';
+} from '@samspill/domain/mail-texts';
+import {
+  MAX_MAIL_BODY_CHARS,
+  MAX_MAIL_LINE_CHARS,
+  type MailText,
+  MailTextSchema,
+  type MailTexts,
+} from '@samspill/domain/site/mail-text';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import * as v from 'valibot';
 import { LoadFailure } from '../../../api/load-failure.tsx';

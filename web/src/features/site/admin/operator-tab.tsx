@@ -65,7 +65,7 @@ function describeField(t: Translate, field: EditPath<Legal>): string {
       return `${t(`admin-site.${name}`)}: ${t(`admin-site.text.${locale}`)}`;
     }
     default:
-      return t(`admin-site.${field}`);
+      return t(`admin-site.field.${field}`);
   }
 }
 
@@ -134,13 +134,13 @@ function OperatorFields(props: OperatorFieldsProps) {
       <h2 className="text-md mb-1">{t('admin-site.operatorTitle')}</h2>
       <div className="grid-4 fit-14">
         <TextField
-          label={t('admin-site.operator.name')}
+          label={t('admin-site.field.operator.name')}
           value={name}
           maxLength={120}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <TextField
-          label={t('admin-site.operator.organisationNumber')}
+          label={t('admin-site.field.operator.organisationNumber')}
           optional
           value={organisationNumber}
           error={isNumberWrong ? t('admin-site.operatorNumberWrong') : undefined}
@@ -149,7 +149,7 @@ function OperatorFields(props: OperatorFieldsProps) {
         />
       </div>
       <TextArea
-        label={t('admin-site.operator.address')}
+        label={t('admin-site.field.operator.address')}
         rows={2}
         maxChars={300}
         value={address}
@@ -157,7 +157,7 @@ function OperatorFields(props: OperatorFieldsProps) {
       />
       <TextField
         type="email"
-        label={t('admin-site.operator.email')}
+        label={t('admin-site.field.operator.email')}
         help={t('admin-site.operatorEmailHelp')}
         value={email}
         error={isEmailWrong ? t('forms.email') : undefined}
@@ -234,7 +234,7 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
           <Banner tone="warning">
             {t('admin-site.operatorMissing', {
               list: format.list(
-                missing.map((field) => t(`admin-site.operator.${field}`).toLowerCase()),
+                missing.map((field) => t(`admin-site.field.operator.${field}`).toLowerCase()),
               ),
             })}
           </Banner>

@@ -36,7 +36,7 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
           help={t(`admin-site.signUpsHelp.${mode}`)}
           options={SIGN_UP_MODES.map((value) => ({
             value,
-            label: t(`admin-site.signUpMode.${value}`),
+            label: t(`admin-site.value.signUps.${value}`),
           }))}
           value={mode}
           onChoose={(signUps) =>

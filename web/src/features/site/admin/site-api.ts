@@ -1,7 +1,7 @@
 import type { JobCall, JobProgress } from '@samspill/domain/jobs/job';
+import type { MailTest, MailTextsChange, OwnMailTexts } from '@samspill/domain/mail-texts';
 import type { IdentityDraft, SiteIdentity } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';
-import type { MailTest, MailTextsChange, OwnMailTexts } from '@samspill/domain/site/mail-texts';
 import type { PublicIdentity, SiteImageKind } from '@samspill/domain/site/public-identity';
 import type {
   NewTerm,

@@ -117,7 +117,10 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
         <div className="grid-4 fit-14">
           <Select
             label={t('admin-site.level')}
-            options={LEVELS.map((value) => ({ value, label: t(`admin-site.level.${value}`) }))}
+            options={LEVELS.map((value) => ({
+              value,
+              label: t(`admin-site.value.announcement.level.${value}`),
+            }))}
             value={fields.level}
             onChoose={(level) => set({ level })}
           />

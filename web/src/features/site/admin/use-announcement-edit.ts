@@ -54,7 +54,8 @@ export function useAnnouncementEdit({ edit, onEdit, onConflict }: AnnouncementEd
     const field = fieldAt(path);
     if (value === null) return '–';
     if (field === null) return toAnnouncementFields(value as Announcement).nb;
-    if (field === 'level') return t(`admin-site.level.${value as Announcement['level']}`);
+    if (field === 'level')
+      return t(`admin-site.value.announcement.level.${value as Announcement['level']}`);
     return field === 'until' ? format.dateTime(new Date(String(value))) : String(value);
   };
   return { ...conflicts, labelOf, describe };

@@ -24,7 +24,7 @@ export const surveys: AdminFeature = {
     },
     {
       ...page(
-        '/admin/surveys/edit/:id',
+        ['/admin/surveys/edit/:id', 'hva-trenger-du'],
         'member.titleAdminSurveyEdit',
         () => import('./builder/edit-survey-page.tsx'),
         'EditSurveyPage',
@@ -35,7 +35,7 @@ export const surveys: AdminFeature = {
     },
     {
       ...page(
-        '/admin/surveys/results/:id',
+        ['/admin/surveys/results/:id', 'hva-trenger-du'],
         'member.titleAdminSurveyResults',
         () => import('./results/survey-results-page.tsx'),
         'SurveyResultsPage',

@@ -15,11 +15,11 @@ export const messages = {
   'state.sent': 'Sent',
   'state.stopped': 'Stopped',
   audience: 'Recipients',
-  'audience.all': 'All members',
-  'audience.kinds': 'Certain kinds of members',
-  'audience.group': 'Those who are in a group',
-  'audience.unanswered': 'Those who haven’t answered a survey',
-  'audience.inactive': 'Those who haven’t been here for a while',
+  'value.audience.all': 'All members',
+  'value.audience.kinds': 'Certain kinds of members',
+  'value.audience.group': 'Those who are in a group',
+  'value.audience.unanswered': 'Those who haven’t answered a survey',
+  'value.audience.inactive': 'Those who haven’t been here for a while',
   inactiveFor: {
     one: 'Those who haven’t been here for {count} day',
     other: 'Those who haven’t been here for {count} days',
@@ -97,4 +97,10 @@ export const messages = {
   asNotice: 'Notification',
   formatting:
     'You can write **bold**, lists with “- ” at the start of the line, and [words](https://address.com). The e-mail greets by name unless the text begins with a greeting.',
+  'action.broadcast.send': 'Message to members sent',
+  'action.broadcast.stop': 'Message to members stopped',
+  'action.broadcast.delete': 'Message to members deleted',
+  'kind.broadcast': 'Message to members',
+  'field.audience': 'Recipients',
+  'field.sendAt': 'Will be sent',
 } as const;

@@ -15,11 +15,11 @@ export const messages = {
   'state.sent': 'Sendt',
   'state.stopped': 'Stoppet',
   audience: 'Mottakere',
-  'audience.all': 'Alle medlemmer',
-  'audience.kinds': 'Bestemte roller',
-  'audience.group': 'De som er med i en gruppe',
-  'audience.unanswered': 'De som ikke har svart på en undersøkelse',
-  'audience.inactive': 'De som ikke har vært innom på en stund',
+  'value.audience.all': 'Alle medlemmer',
+  'value.audience.kinds': 'Bestemte roller',
+  'value.audience.group': 'De som er med i en gruppe',
+  'value.audience.unanswered': 'De som ikke har svart på en undersøkelse',
+  'value.audience.inactive': 'De som ikke har vært innom på en stund',
   inactiveFor: {
     one: 'De som ikke har vært innom på {count} dag',
     other: 'De som ikke har vært innom på {count} dager',
@@ -97,4 +97,10 @@ export const messages = {
   asNotice: 'Varsel',
   formatting:
     'Du kan skrive **halvfet**, lister med «- » først på linjen, og [ord](https://adresse.no). E-posten hilser med navn hvis teksten ikke begynner med en hilsen.',
+  'action.broadcast.send': 'Utsendelse sendt',
+  'action.broadcast.stop': 'Utsendelse stoppet',
+  'action.broadcast.delete': 'Utsendelse slettet',
+  'kind.broadcast': 'Utsendelse',
+  'field.audience': 'Mottakere',
+  'field.sendAt': 'Sendes',
 } as const;

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-content.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-content'> = {
   title: 'Content',
   pageAbout: 'What members have reported, and everything they’ve written.',
   announce: 'Write an announcement',
@@ -139,4 +138,22 @@ export const messages: TranslationOf<typeof nb> = {
   toAuthor: 'See the author’s account',
   noneTitle: 'No results',
   noneAbout: 'Try other words or fewer filters.',
+  'action.content.hide': 'Post hidden',
+  'action.content.restore': 'Post shown again',
+  'action.content.delete': 'Post deleted',
+  'action.comment.hide': 'Comment hidden',
+  'action.comment.restore': 'Comment shown again',
+  'action.comment.delete': 'Comment deleted',
+  'action.project.hide': 'Project hidden',
+  'action.project.restore': 'Project shown again',
+  'action.report.resolve': 'Report upheld',
+  'action.report.reject': 'Report rejected',
+  'action.appeal.accept': 'Appeal accepted',
+  'action.appeal.reject': 'Appeal rejected',
+  'kind.content': 'Post',
+  'kind.comment': 'Comment',
+  'kind.project': 'Project',
+  'kind.report': 'Report',
+  'field.settledReports': 'Reports settled',
+  'field.decidedAlone': 'Decided in own case, as no one else could',
 };

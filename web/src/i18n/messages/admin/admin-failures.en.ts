@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-failures.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-failures'> = {
   title: 'Server failures',
   about:
     'What should have happened after a change and couldn’t be done. Fix the cause, then repeat it.',
@@ -49,4 +48,7 @@ export const messages: TranslationOf<typeof nb> = {
     one: '{count} is removed from the list',
     other: '{count} are removed from the list',
   },
+  'action.failure.repeat': 'Failed work repeated',
+  'action.failure.dismiss': 'Failure removed from the list',
+  'kind.failure': 'Failure',
 };

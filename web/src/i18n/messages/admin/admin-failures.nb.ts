@@ -43,4 +43,7 @@ export const messages = {
     other: 'Fjerne {count} feil fra listen?',
   },
   dismissedMany: { one: '{count} er fjernet fra listen', other: '{count} er fjernet fra listen' },
+  'action.failure.repeat': 'Feilet arbeid gjentatt',
+  'action.failure.dismiss': 'Feil fjernet fra listen',
+  'kind.failure': 'Feil',
 } as const;

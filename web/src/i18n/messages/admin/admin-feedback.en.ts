@@ -35,4 +35,8 @@ export const messages = {
   noWay: 'The sender didn’t leave an address, so there’s no way to answer.',
   emptyTitle: 'No feedback here',
   emptyAbout: 'Feedback that matches the filters will show up here.',
+  'action.feedback.triage': 'Feedback triaged',
+  'action.feedback.reply': 'Feedback answered',
+  'kind.feedback': 'Feedback',
+  'field.reply': 'Answer',
 } as const;

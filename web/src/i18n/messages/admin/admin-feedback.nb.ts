@@ -34,4 +34,8 @@ export const messages = {
   noWay: 'Avsenderen la ikke igjen noen adresse, så det går ikke an å svare.',
   emptyTitle: 'Ingen tilbakemeldinger her',
   emptyAbout: 'Tilbakemeldinger som passer til filtrene, vises her.',
+  'action.feedback.triage': 'Tilbakemelding sortert',
+  'action.feedback.reply': 'Tilbakemelding besvart',
+  'kind.feedback': 'Tilbakemelding',
+  'field.reply': 'Svar',
 } as const;

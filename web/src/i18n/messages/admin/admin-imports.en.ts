@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-imports.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-imports'> = {
   title: 'Import of people',
   about: 'Invite many people at once from a spreadsheet. Each of them confirms their own profile.',
   new: 'New import',

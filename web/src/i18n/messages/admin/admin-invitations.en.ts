@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-invitations.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-invitations'> = {
   about: 'All invitations to {site}, including those members have sent.',
   to: 'To',
   inviter: 'Invited by',
@@ -22,4 +21,14 @@ export const messages: TranslationOf<typeof nb> = {
   },
   closed: 'The site isn’t taking new accounts, so no one can be invited.',
   toSettings: 'Settings for new members',
+  'action.invitation.create': 'Invitation sent',
+  'action.invitation.resend': 'Invitation sent again',
+  'action.invitation.revoke': 'Invitation revoked',
+  'action.import.start': 'Import of people started',
+  'action.import.continue': 'Import continued',
+  'action.import.stop': 'Import stopped',
+  'action.import.resend': 'Invitations of an import sent again',
+  'action.import.revoke': 'Invitations of an import revoked',
+  'kind.invitation': 'Invitation',
+  'kind.import': 'Import',
 };

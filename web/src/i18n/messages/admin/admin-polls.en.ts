@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-polls.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-polls'> = {
   title: 'Polls',
   pageAbout: 'Ask all members something, and see what they’re asking each other.',
   poll: 'Poll',
@@ -50,4 +49,14 @@ export const messages: TranslationOf<typeof nb> = {
   search: 'Search polls',
   noneTitle: 'No polls here',
   noneAbout: 'Create the first one, or try other words or fewer filters.',
+  'action.poll.create': 'Poll created',
+  'action.poll.close': 'Poll closed',
+  'action.poll.reopen': 'Poll reopened',
+  'field.options': 'Options',
+  'field.multiple': 'Several answers',
+  'field.closesAt': 'Closes',
+  'field.resultsShown': 'Results show',
+  'value.resultsShown.always': 'All the time',
+  'value.resultsShown.afterVote': 'After voting',
+  'value.resultsShown.atEnd': 'When the poll is over',
 };

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-reactions.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-reactions'> = {
   'refresh search tokens': 'Refresh search tokens',
   'invite to the project of the invitation': 'Invite to the project of the invitation',
   'queue webhooks of a new member': 'Queue webhooks about a new member',

@@ -58,4 +58,13 @@ export const messages = {
   notAllowedTitle: 'Not allowed here',
   notAllowedAbout:
     'People and projects can’t be made up on this site. Its operator can allow it with the parameter ALLOW_SEEDING.',
+  'action.seed.users': 'Sample users ordered',
+  'action.seed.projects': 'Sample projects ordered',
+  'action.seed.purge': 'Sample data removed',
+  'kind.seed': 'Sample data',
+  'field.publishedPercent': 'Published, in percent',
+  'field.removed': 'Removed',
+  'field.mix.founder': 'Founder',
+  'field.mix.talent': 'Professional',
+  'field.mix.investor': 'Investor',
 } as const;

@@ -57,4 +57,13 @@ export const messages = {
   notAllowedTitle: 'Ikke tillatt her',
   notAllowedAbout:
     'Oppdiktede folk og prosjekter kan ikke lages på dette nettstedet. Den som drifter det, kan tillate det med parameteren ALLOW_SEEDING.',
+  'action.seed.users': 'Eksempelbrukere bestilt',
+  'action.seed.projects': 'Eksempelprosjekter bestilt',
+  'action.seed.purge': 'Eksempeldata fjernet',
+  'kind.seed': 'Eksempeldata',
+  'field.publishedPercent': 'Publisert, i prosent',
+  'field.removed': 'Fjernet',
+  'field.mix.founder': 'Gründer',
+  'field.mix.talent': 'Fagperson',
+  'field.mix.investor': 'Investor',
 } as const;

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-survey-builder.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-survey-builder'> = {
   title: 'Edit survey',
   loadFailed: 'The survey doesn’t exist, or has been deleted.',
   'view.questions': 'Questions',

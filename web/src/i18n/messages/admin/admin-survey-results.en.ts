@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-survey-results.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-survey-results'> = {
   title: 'Results',
   untitled: 'Survey without a name',
   liveCount: { one: '{count} has answered.', other: '{count} have answered.' },

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './admin-surveys.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'admin-surveys'> = {
   title: 'Surveys',
   pageAbout: 'Ask members or anyone, and see what they answer.',
   search: 'Search titles',
@@ -147,4 +146,20 @@ export const messages: TranslationOf<typeof nb> = {
   deleteNow: 'Delete for good',
   toSurveys: 'Go to surveys',
   readerAbout: 'See the results of surveys with at least five answers.',
+  'action.survey.create': 'Survey created',
+  'action.survey.save': 'Survey changed',
+  'action.survey.publish': 'Survey published',
+  'action.survey.close': 'Survey closed',
+  'action.survey.reopen': 'Survey reopened',
+  'action.survey.pin': 'Survey pinned or unpinned',
+  'action.survey.notify': 'Members notified of a survey',
+  'action.survey.invite': 'Personal links created',
+  'action.survey.remind': 'Survey reminders sent',
+  'action.survey.recount': 'Answers recounted',
+  'action.survey.delete-response': 'One answer deleted',
+  'action.survey.remark': 'Remarks on an answer changed',
+  'action.survey.delete': 'Survey deleted',
+  'kind.survey': 'Survey',
+  'field.tags': 'Tags',
+  'field.hasNote': 'Has a note',
 };

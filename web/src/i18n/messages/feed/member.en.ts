@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './member.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'member'> = {
   discardTitle: 'Discard what you’ve written?',
   discardAbout: 'The text isn’t saved.',
   discard: 'Discard',

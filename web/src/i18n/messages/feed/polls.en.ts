@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './polls.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'polls'> = {
   poll: 'Poll',
   pickOne: 'Choose one answer',
   pickSeveral: 'Choose one or more answers',

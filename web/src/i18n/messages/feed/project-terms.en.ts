@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './project-terms.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'project-terms'> = {
   'stage.idea': 'Idea',
   'stage.prototype': 'Prototype',
   'stage.launched': 'Launched',

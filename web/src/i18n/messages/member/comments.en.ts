@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './comments.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'comments'> = {
   write: 'Write a comment',
   gone: 'Comment deleted or hidden.',
   moreReplies: 'Show more replies',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './deals.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'deals'> = {
   tab: 'Saved',
   about: 'Only you can see this list and the notes in it.',
   save: 'Save {title}',

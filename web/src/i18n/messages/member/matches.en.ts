@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './matches.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'matches'> = {
   title: 'Matches',
   forYou: 'Matches for you',
   aboutProject: 'People who fit what the project is looking for, and why. Best first.',

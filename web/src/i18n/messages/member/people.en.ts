@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './people.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'people'> = {
   share: 'Share',
   title: 'People',
   about: 'Founders, professionals and investors. Find the people who can do what you need.',

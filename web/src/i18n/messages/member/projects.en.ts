@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './projects.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'projects'> = {
   title: 'Projects',
   about: 'See what others are building, and who they’re looking for.',
   new: 'New project',

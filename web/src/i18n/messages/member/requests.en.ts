@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './requests.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'requests'> = {
   join: 'Ask to join',
   meeting: 'Ask for a meeting',
   askTitle: 'Request to {title}',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './scheduled.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'scheduled'> = {
   dialogTitle: 'Send later',
   dialogAbout:
     'No one else sees the text until it is sent. Until then you can change, move and delete it.',

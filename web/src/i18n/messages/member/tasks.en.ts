@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './tasks.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'tasks'> = {
   board: 'Task board',
   'status.todo': 'To do',
   'status.doing': 'In progress',

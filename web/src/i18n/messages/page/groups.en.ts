@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './groups.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'groups'> = {
   title: 'Groups',
   about: 'Cohorts, programmes and local chapters.',
   noneTitle: 'No groups yet',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './waiting.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'waiting'> = {
   unconfirmedTitle: 'Confirm your e-mail address',
   sentTo: 'We’ve sent a link to',
   wrongAddress: 'Wrong address?',

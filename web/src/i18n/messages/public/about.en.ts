@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './about.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'about'> = {
   title: 'About {site}',
   lead: 'Good projects rarely fail because of the idea. They fail because the right people don’t meet in time.',
   whoTitle: 'Who it’s for',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './failures.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'failures'> = {
   'api.invalid-argument': 'Some of what you filled in can’t be used. Check the fields.',
   'api.unauthenticated': 'You need to log in to do this.',
   'api.sign-in-too-old': 'It’s been too long since you logged in. Log in again and retry.',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './forms.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'forms'> = {
   required: 'Fill in this field.',
   hasLink: 'Can’t contain links or e-mail addresses.',
   tooShort: 'Too short.',

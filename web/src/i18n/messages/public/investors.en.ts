@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './investors.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'investors'> = {
   checkedMeans:
     '“Checked” means that administrators have made sure of who this is. It is no recommendation.',
   checkedMore: 'Read more',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './invitation.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'invitation'> = {
   title: 'You’re invited to {site}',
   by: '{name} has invited you to {site}.',
   byMember: 'A member has invited you to {site}.',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './landing.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'landing'> = {
   headline: 'Find the people your project is missing.',
   lead: '{site} is where founders, people with skills and investors find each other – and see why they fit.',
   join: 'Join for free',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './survey-answering.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'survey-answering'> = {
   progress: '{current} of {total}',
   progressLabel: 'How far you’ve come',
   back: 'Back',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './survey-files.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'survey-files'> = {
   pick: { one: 'Choose a file', other: 'Choose files' },
   drop: { one: 'or drop it here', other: 'or drop them here' },
   allowed: 'You can attach {kinds}, up to {size}.',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './survey-notices.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'survey-notices'> = {
   missingTitle: 'This survey doesn’t exist',
   missingAbout: 'The address may be mistyped, or the survey has been withdrawn.',
   notYetOpenTitle: 'This survey isn’t open yet',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './surveys.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'surveys'> = {
   begin: 'Start',
   goOnAnswering: 'Continue where you left off',
   questions: { one: '{count} question', other: '{count} questions' },

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './errors.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'errors'> = {
   title404: 'This page doesn’t exist',
   about404: 'The address may be mistyped, or the page may have been moved or deleted.',
   title403: 'You don’t have access',

@@ -1,7 +1,6 @@
-import type { TranslationOf } from '../../message-types.ts';
-import type { messages as nb } from './ui.nb.ts';
+import type { Translation } from '../../catalog.ts';
 
-export const messages: TranslationOf<typeof nb> = {
+export const messages: Translation<'ui'> = {
   checked: 'Checked',
   checkedMeans: 'Administrators have checked the name',
   close: 'Close',

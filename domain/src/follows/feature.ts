@@ -1,0 +1,14 @@
+import { defineFeature } from '../feature.ts';
+import { OWN_LIST } from '../limits.ts';
+
+export const follows = defineFeature({
+  rates: { follow: OWN_LIST },
+  notifications: {
+    follow: {
+      order: 5,
+      icon: 'user-plus',
+      nb: ({ who, what }) => `${who} følger ${what === '' ? 'deg' : what.trim()} nå`,
+      en: ({ who, what }) => `${who} started following ${what === '' ? 'you' : what.trim()}`,
+    },
+  },
+});

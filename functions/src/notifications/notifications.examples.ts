@@ -1,0 +1,32 @@
+import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
+import { VALID_DEVICES } from '@samspill/domain/notifications/device.cases';
+import { devicePath, notificationPath } from '@samspill/domain/notifications/paths';
+import type { FeatureExamples } from '../testing/examples.ts';
+import { NOW } from '../testing/rest-writes.ts';
+import {
+  CREATED_NOW,
+  create,
+  pickCase,
+  pickPerson,
+  remove,
+  update,
+  type WriteContext,
+} from '../testing/write-plans.ts';
+
+const pickDevice = ({ uid, random }: WriteContext) => devicePath(uid, random.pick(DEVICE_SLOTS));
+
+export const examples: FeatureExamples = {
+  writes: [
+    (context) => [
+      create(pickDevice(context), { ...pickCase(context, VALID_DEVICES), ...CREATED_NOW }),
+    ],
+    (context) => [
+      update(pickDevice(context), { ...pickCase(context, VALID_DEVICES), updatedAt: NOW }),
+    ],
+    (context) => [remove(pickDevice(context))],
+    (context) => {
+      const id = `follow-user-${pickPerson(context)}`;
+      return [update(notificationPath(context.uid, id), { readAt: NOW })];
+    },
+  ],
+};

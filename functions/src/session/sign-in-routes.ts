@@ -1,0 +1,33 @@
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../platform/deps.ts';
+import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
+import { clearSessionCookie, readSessionCookie } from '../platform/http/session-account.ts';
+import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { deleteSignIns, endSignIn, listSignIns } from './sign-in-store.ts';
+
+const ParamsSchema = v.object({ id: IdSchema });
+
+/** `/api/account/sign-ins`: where the account is signed in. */
+export function signInRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .use(requireOwnAccount(deps))
+    .get('/', NO_QUERY, async (c) => {
+      const cookie = readSessionCookie(c);
+      return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
+    })
+    .delete('/:id', validate('param', ParamsSchema), async (c) => {
+      const isKnown = await endSignIn(deps, c.var.user.uid, c.req.valid('param').id);
+      if (!isKnown) throw new AppError('not-found', 'There is no such session.');
+      return c.json({});
+    })
+    .delete('/', async (c) => {
+      const { uid } = c.var.user;
+      await deps.auth.revokeRefreshTokens(uid);
+      await deleteSignIns(deps, uid);
+      clearSessionCookie(c);
+      return c.json({});
+    });
+}

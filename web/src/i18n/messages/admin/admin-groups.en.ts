@@ -1,0 +1,18 @@
+export const messages = {
+  'action.group.create': 'Group created',
+  'action.group.edit': 'Group changed',
+  'action.group.archive': 'Group archived',
+  'action.group.restore': 'Group reopened',
+  'action.group.delete': 'Group deleted',
+  'action.group.invite': 'Invited to a group',
+  'action.group.accept': 'Accepted into a group',
+  'action.group.decline': 'Request or invitation to a group ended',
+  'action.group.remove-member': 'Removed from a group',
+  'action.group.make-leader': 'Made a leader of a group',
+  'action.group.remove-leader': 'No longer a leader of a group',
+  'kind.group': 'Group',
+  'field.description': 'Description',
+  'field.admission': 'Who can join',
+  'field.hasPhoto': 'Picture',
+  'field.group': 'Group',
+} as const;

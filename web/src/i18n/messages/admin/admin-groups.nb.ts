@@ -1,0 +1,18 @@
+export const messages = {
+  'action.group.create': 'Gruppe opprettet',
+  'action.group.edit': 'Gruppe endret',
+  'action.group.archive': 'Gruppe arkivert',
+  'action.group.restore': 'Gruppe åpnet igjen',
+  'action.group.delete': 'Gruppe slettet',
+  'action.group.invite': 'Invitert til gruppe',
+  'action.group.accept': 'Tatt med i gruppe',
+  'action.group.decline': 'Forespørsel eller invitasjon til gruppe avsluttet',
+  'action.group.remove-member': 'Fjernet fra gruppe',
+  'action.group.make-leader': 'Gjort til leder av gruppe',
+  'action.group.remove-leader': 'Ikke lenger leder av gruppe',
+  'kind.group': 'Gruppe',
+  'field.description': 'Beskrivelse',
+  'field.admission': 'Hvem som kan bli med',
+  'field.hasPhoto': 'Bilde',
+  'field.group': 'Gruppe',
+} as const;
