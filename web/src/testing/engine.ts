@@ -1,5 +1,6 @@
 import { claimsOf, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
+import { SITE_TAXONOMY } from '@samspill/domain/site/paths';
 import { getApps, initializeApp } from 'firebase/app';
 import { signInWithCustomToken } from 'firebase/auth';
 import {
@@ -12,6 +13,7 @@ import {
   enableNetwork,
   type Firestore,
   getDoc,
+  getDocFromServer,
   getDocs,
   getFirestore,
   setDoc,
@@ -20,6 +22,7 @@ import {
 import { inject, onTestFinished, vi } from 'vitest';
 import { firebaseAuth } from '../firebase/auth.ts';
 import { firestore } from '../firebase/firestore.ts';
+import { isLeaving } from '../state/leaving.ts';
 import { answerAuth } from './network.ts';
 
 const HOUR_S = 3_600;
@@ -107,7 +110,16 @@ export async function signIn(user: SessionUser): Promise<void> {
       ? tokens(createFreshToken(user))
       : Response.json({ error: { message: 'INVALID_LOGIN_CREDENTIALS' } }, { status: 400 });
   });
+  const isOther = firebaseAuth().currentUser !== null && firebaseAuth().currentUser?.uid !== uid;
+  isLeaving.set(isOther);
   await signInWithCustomToken(firebaseAuth(), uid);
+  if (isOther) await passRefusedReads();
+}
+
+/** The engine answers in order: after this read, those on their way for the user before have been refused. */
+async function passRefusedReads(): Promise<void> {
+  await getDocFromServer(doc(firestore(), SITE_TAXONOMY));
+  isLeaving.set(false);
 }
 
 function encodeUnsignedToken(claims: object): string {
