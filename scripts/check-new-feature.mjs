@@ -78,7 +78,7 @@ for (const { file, before, line, imports } of [...REGISTRATIONS, ...TEXTS]) {
   replace(file, before, `\n${line}${before}`);
   if (imports) write(file, `${imports}\n${readFileSync(join(copy, file), 'utf8')}`);
 }
-run([VITEST, 'run', '--config', 'vitest.config.ts', '--update', ...Object.keys(WRITTEN_BY)]);
+run([VITEST, 'run', '--config', 'vitest.config.ts', ...Object.keys(WRITTEN_BY), '--update']);
 const edited = REGISTRATIONS.length + TEXTS.length;
 const written = Object.values(WRITTEN_BY).reduce((sum, files) => sum + files, 0);
 const changed = Object.keys(FILES).length + edited + written;
