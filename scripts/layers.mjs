@@ -48,7 +48,7 @@ const STATED_LAYERS = ['composition', 'operations', 'activities', 'base'].map((n
 export const LAYERS = {
   'domain/src': [
     ['audit-log.ts', 'job.ts', 'limited-kinds.ts'],
-    ['notification-schema.ts'],
+    ['notification-labels.ts', 'notification-schema.ts'],
     [
       'admin-routes.ts',
       'mail-texts.ts',

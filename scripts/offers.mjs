@@ -10,7 +10,10 @@ export const offersHref = () => '/offers';
 import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-export const OfferDraftSchema = v.strictObject({ text: v.pipe(v.string(), v.maxLength(200)) });
+export const OfferDraftSchema = v.strictObject({
+  text: v.pipe(v.string(), v.maxLength(200)),
+  to: IdSchema,
+});
 export const OfferSchema = v.strictObject({
   ...OfferDraftSchema.entries,
   uid: IdSchema,
@@ -19,14 +22,30 @@ export const OfferSchema = v.strictObject({
 `,
   'domain/src/offers/feature.ts': `import { defineFeature } from '../feature.ts';
 
-export const offers = defineFeature({ adminRoutes: { 'DELETE /offers/:id': 'moderate' } });
+export const offers = defineFeature({
+  auditActions: ['offer.delete'],
+  auditTargets: ['offer'],
+  retention: { offers: { min: 30, default: 365, isNew: true } },
+  adminRoutes: { 'DELETE /offers/:id': 'moderate' },
+  notifications: {
+    offer: {
+      order: 17,
+      label: { nb: 'Tilbud', en: 'Offers' },
+      nb: ({ what }) => \`Du har fått et tilbud\${what}\`,
+      en: ({ what }) => \`You got an offer\${what}\`,
+    },
+  },
+  notificationSubjects: ['offer'],
+});
 `,
   'functions/src/offers/offer-routes.ts': `import { IdSchema } from '@samspill/domain/id';
 import { OfferDraftSchema, OfferSchema } from '@samspill/domain/offers/offer';
-import { OFFERS } from '@samspill/domain/offers/paths';
+import { OFFERS, offersHref } from '@samspill/domain/offers/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { notify } from '../notifications/notify.ts';
+import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
 import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
@@ -48,17 +67,27 @@ export const offerRoutes = (deps: Deps) =>
     })
     .post('/', NO_QUERY, validate('json', OfferDraftSchema), async (c) => {
       const offer = { ...c.req.valid('json'), uid: c.var.user.uid, createdAt: Timestamp.now() };
-      await deps.db.collection(OFFERS).add(offer);
+      const { id, path } = await deps.db.collection(OFFERS).add(offer);
+      const subject = { kind: 'offer', id, title: offer.text, href: offersHref() } as const;
+      await notify(deps, {
+        ...{ recipientUid: offer.to, type: 'offer', actor: null, subject, key: path, about: [] },
+      });
       return c.json({ added: true });
     });
 
-export const offerAdminRoutes = ({ db }: Deps) =>
+export const offerAdminRoutes = (deps: Deps) =>
   new Hono<UserEnv>().delete('/:id', NO_QUERY, validate('param', v.strictObject({ id: IdSchema })), async (c) => {
-    await db.collection(OFFERS).doc(c.req.valid('param').id).delete();
+    const { id } = c.req.valid('param');
+    await auditedChange(deps, c.var.user.uid, async (transaction, audit) => {
+      audit({ action: 'offer.delete', target: { kind: 'offer', id, label: id } });
+      transaction.delete(deps.db.collection(OFFERS).doc(id));
+    });
     return c.json({ deleted: true });
   });
 `,
-  'functions/src/offers/feature.ts': `import { defineFeature } from '../platform/feature.ts';
+  'functions/src/offers/feature.ts': `import { OFFERS } from '@samspill/domain/offers/paths';
+import { defineFeature } from '../platform/feature.ts';
+import { datedBy, deleteUnchanged } from '../platform/outdated.ts';
 import { offerAdminRoutes, offerRoutes, offers, offersPersonalData } from './offer-routes.ts';
 
 export const offersFeature = defineFeature({
@@ -67,6 +96,7 @@ export const offersFeature = defineFeature({
   adminRoutes: { '/offers': offerAdminRoutes },
   collections: [offers],
   personalData: [offersPersonalData],
+  retention: { offers: { find: datedBy(OFFERS, 'createdAt'), remove: deleteUnchanged } },
 });
 `,
   'functions/src/offers/offers.examples.ts': `import { OfferSchema } from '@samspill/domain/offers/offer';
@@ -76,11 +106,11 @@ import { documentOf } from '../testing/from-schema.ts';
 
 export const examples: FeatureExamples = {
   documents: (index) => ({
-    [\`\${OFFERS}/offer-\${index}\`]: documentOf(OfferSchema, { uid: uidAt(index) }),
+    [\`\${OFFERS}/offer-\${index}\`]: documentOf(OfferSchema, { uid: uidAt(index), to: uidAt(index) }),
   }),
   objects: ({ add, uid }) => {
     const id = newExampleId();
-    add(\`\${OFFERS}/\${id}\`, documentOf(OfferSchema, { uid }));
+    add(\`\${OFFERS}/\${id}\`, documentOf(OfferSchema, { uid, to: uid }));
     return { 'DELETE /api/admin/offers/:id': { id } };
   },
 };
@@ -110,6 +140,20 @@ export function OffersPage() {
 `,
   'web/src/i18n/messages/member/offers.en.ts': `export const messages = { title: 'Offers' } as const;
 `,
+  'web/src/i18n/messages/admin/admin-offers.nb.ts': `export const messages = {
+  'action.offer.delete': 'Tilbud slettet',
+  'kind.offer': 'Tilbud',
+  'field.offers': 'Tilbud',
+  'help.offers': 'Regnet fra de ble gitt.',
+} as const;
+`,
+  'web/src/i18n/messages/admin/admin-offers.en.ts': `export const messages = {
+  'action.offer.delete': 'Offer deleted',
+  'kind.offer': 'Offer',
+  'field.offers': 'Offers',
+  'help.offers': 'Counted from when they were made.',
+} as const;
+`,
 };
 
 /** @typedef {{ file: string, before: string, line: string, imports?: string }} Edit adds a line before a text of a file */
@@ -136,16 +180,28 @@ export const REGISTRATIONS = [
   },
 ];
 
-const BEFORE_TEXTS = '\n  titleGroups:';
+const BEFORE_TITLES = '\n  titleGroups:';
 const MEMBER = 'web/src/i18n/messages/feed/member';
+const BEFORE_SENTENCES = "\n  'said.broadcast':";
+const NOTIFICATIONS = 'web/src/i18n/messages/feed/notifications';
 
 /**
  * Texts outside its own files.
  * @type {readonly Edit[]}
  */
 export const TEXTS = [
-  { file: `${MEMBER}.nb.ts`, before: BEFORE_TEXTS, line: "  titleOffers: 'Tilbud'," },
-  { file: `${MEMBER}.en.ts`, before: BEFORE_TEXTS, line: "  titleOffers: 'Offers'," },
+  { file: `${MEMBER}.nb.ts`, before: BEFORE_TITLES, line: "  titleOffers: 'Tilbud'," },
+  { file: `${MEMBER}.en.ts`, before: BEFORE_TITLES, line: "  titleOffers: 'Offers'," },
+  {
+    file: `${NOTIFICATIONS}.nb.ts`,
+    before: BEFORE_SENTENCES,
+    line: "  'said.offer': 'Du har fått et tilbud',",
+  },
+  {
+    file: `${NOTIFICATIONS}.en.ts`,
+    before: BEFORE_SENTENCES,
+    line: "  'said.offer': 'You got an offer',",
+  },
 ];
 
 /** Tests that write files which are derived from others, with how many each writes. */
@@ -164,6 +220,9 @@ export const COVERED_BY = {
 /** @type {Readonly<Record<string, string>>} tests of the copy: ask the derived lists, and leave required parts out */
 export const TESTS = {
   'functions/src/offers/derived.test.ts': `import { ADMIN_ROUTES } from '@samspill/domain/admin-routes';
+import { AUDIT_ACTIONS } from '@samspill/domain/audit-log';
+import { NOTIFICATION_LABELS } from '@samspill/domain/notification-labels';
+import { RETAINED_KINDS } from '@samspill/domain/retention-periods';
 import { expect, it } from 'vitest';
 import { listRoutes, nameOf } from '../../contract/describe-requests.ts';
 import { EXAMPLES } from '../../../fuzz/feature-examples.ts';
@@ -174,6 +233,16 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 
 it('exports and erases its documents', () => {
   expect(SITE.personalData.map(({ name }) => name)).toContain('offers');
+});
+
+it('deletes its documents after the period in the settings', () => {
+  expect(RETAINED_KINDS).toContain('offers');
+  expect(SITE.retention.offers).toBeDefined();
+});
+
+it('has a setting for its notifications, and an action in the audit log', () => {
+  expect(NOTIFICATION_LABELS.offer.en).toBe('Offers');
+  expect(AUDIT_ACTIONS).toContain('offer.delete');
 });
 
 it('serves its routes, to administrators by permission', () => {
@@ -198,6 +267,11 @@ import { offerRoutes } from './offer-routes.ts';
 export const withoutLayer = defineFeature({ routes: { '/api/offers': offerRoutes } });
 // @ts-expect-error: no such permission
 export const withoutPermission = defineManifest({ adminRoutes: { 'DELETE /offers/:id': 'bid' } });
+const sentence = () => '';
+export const withoutLabel = defineManifest({
+  // @ts-expect-error: no name in the settings
+  notifications: { offer: { order: 17, nb: sentence, en: sentence } },
+});
 // @ts-expect-error: no such part
 export const examples: FeatureExamples = { documents: () => ({}), object: () => ({}) };
 `,

@@ -84,6 +84,8 @@ export interface NotificationTraits {
 interface NotificationKind extends NotificationTraits, Sentences {
   /** Position in the settings. */
   readonly order: number;
+  /** Name in the settings. */
+  readonly label: Readonly<Record<Locale, string>>;
 }
 
 interface MailText {

@@ -11,7 +11,7 @@ export const NOTIFICATION_KINDS = Object.fromEntries(
   listDeclared('notifications')
     .flatMap((kinds) => Object.entries(kinds))
     .toSorted(([, one], [, other]) => one.order - other.order)
-    .map(([type, { order: _, nb: _nb, en: _en, ...traits }]) => [type, traits]),
+    .map(([type, { order: _, label: _label, nb: _nb, en: _en, ...traits }]) => [type, traits]),
 ) as Readonly<Record<NotificationType, NotificationTraits>>;
 
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as readonly NotificationType[];

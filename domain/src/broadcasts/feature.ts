@@ -26,6 +26,7 @@ export const broadcasts = defineFeature({
   notifications: {
     broadcast: {
       order: 16,
+      label: { nb: 'Utsendelser fra {site}', en: 'Messages from {site}' },
       mailedByDefault: true,
       mailedElsewhere: true,
       nb: ({ what }) => `{site} har skrevet til medlemmene${what === '' ? '' : `:${what}`}`,

@@ -13,12 +13,14 @@ export const comments = defineFeature({
   notifications: {
     comment: {
       order: 1,
+      label: { nb: 'Kommentarer', en: 'Comments' },
       icon: 'message-circle',
       nb: ({ who, what }) => `${who} kommenterte innlegget ditt${what}`,
       en: ({ who, what }) => `${who} commented on your post${what}`,
     },
     reply: {
       order: 2,
+      label: { nb: 'Svar til meg', en: 'Replies to me' },
       icon: 'reply',
       nb: ({ who, what }) => `${who} svarte på kommentaren din${what}`,
       en: ({ who, what }) => `${who} replied to your comment${what}`,

@@ -14,6 +14,7 @@ export const content = defineFeature({
   notifications: {
     mention: {
       order: 4,
+      label: { nb: 'Når noen nevner meg', en: 'Mentions of me' },
       icon: 'at-sign',
       nb: ({ who, what }) => `${who} nevnte deg${what === '' ? '' : ` i${what}`}`,
       en: ({ who, what }) => `${who} mentioned you${what === '' ? '' : ` in${what}`}`,

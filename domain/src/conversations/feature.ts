@@ -7,6 +7,7 @@ export const conversations = defineFeature({
   notifications: {
     message: {
       order: 12,
+      label: { nb: 'Meldinger og gjensidige treff', en: 'Messages and mutual matches' },
       mailedByDefault: true,
       mailedElsewhere: true,
       isUrgent: true,

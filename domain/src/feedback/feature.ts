@@ -15,6 +15,7 @@ export const feedback = defineFeature({
   notifications: {
     feedback: {
       order: 14,
+      label: { nb: 'Svar på tilbakemeldinger', en: 'Replies to feedback' },
       nb: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
       en: ({ what }) => `We’ve answered your feedback${what}`,
     },

@@ -6,6 +6,7 @@ export const follows = defineFeature({
   notifications: {
     follow: {
       order: 5,
+      label: { nb: 'Nye følgere', en: 'New followers' },
       icon: 'user-plus',
       nb: ({ who, what }) => `${who} følger ${what === '' ? 'deg' : what.trim()} nå`,
       en: ({ who, what }) => `${who} started following ${what === '' ? 'you' : what.trim()}`,

@@ -32,6 +32,7 @@ export const groups = defineFeature({
   notifications: {
     group: {
       order: 8,
+      label: { nb: 'Beskjeder til grupper jeg er med i', en: 'Announcements in groups I’m in' },
       nb: ({ who, what }) =>
         `${who} har en beskjed til gruppen din${what === '' ? '' : `:${what}`}`,
       en: ({ who, what }) =>

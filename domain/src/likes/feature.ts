@@ -6,6 +6,7 @@ export const likes = defineFeature({
   notifications: {
     like: {
       order: 3,
+      label: { nb: 'Noen liker innlegget ditt', en: 'Likes' },
       icon: 'heart',
       nb: ({ who, what }) => `${who} liker innlegget ditt${what}`,
       en: ({ who, what }) => `${who} liked your post${what}`,

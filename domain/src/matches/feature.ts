@@ -21,6 +21,7 @@ export const matches = defineFeature({
   notifications: {
     match: {
       order: 11,
+      label: { nb: 'Nye treff', en: 'New matches' },
       isUrgent: true,
       nb: ({ count, what }) =>
         count === 1

@@ -23,6 +23,7 @@ export const polls = defineFeature({
   notifications: {
     vote: {
       order: 6,
+      label: { nb: 'Stemmer og resultater i avstemninger', en: 'Votes and results of polls' },
       icon: 'chart-column',
       nb: ({ count, what }) => `${count} har stemt i avstemningen din${what}`,
       en: ({ count, what }) => `${count} people voted in your poll${what}`,

@@ -16,6 +16,7 @@ export const projects = defineFeature({
   notifications: {
     projectUpdate: {
       order: 7,
+      label: { nb: 'Nytt i prosjekter jeg følger', en: 'News from projects I follow' },
       icon: 'folder-kanban',
       nb: ({ who, what }) =>
         `${who} har en oppdatering fra et prosjekt du følger${what === '' ? '' : `:${what}`}`,

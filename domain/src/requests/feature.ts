@@ -10,6 +10,7 @@ export const requests = defineFeature({
   notifications: {
     request: {
       order: 9,
+      label: { nb: 'Forespørsler', en: 'Requests' },
       icon: 'handshake',
       mailedByDefault: true,
       isUrgent: true,

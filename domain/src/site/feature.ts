@@ -50,6 +50,7 @@ export const site = defineFeature({
   notifications: {
     admin: {
       order: 15,
+      label: { nb: 'Om kontoen og innleggene mine', en: 'About my account and my posts' },
       nb: ({ what }) => `Beskjed fra {site}${what}`,
       en: ({ what }) => `A notice from {site}${what}`,
     },

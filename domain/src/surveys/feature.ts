@@ -57,6 +57,7 @@ export const surveys = defineFeature({
   notifications: {
     survey: {
       order: 13,
+      label: { nb: 'Undersøkelser', en: 'Surveys' },
       icon: 'clipboard-list',
       nb: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
       en: ({ what }) => `The survey${what} is waiting for your answers`,

@@ -11,6 +11,7 @@ export const tasks = defineFeature({
   notifications: {
     task: {
       order: 10,
+      label: { nb: 'Oppgaver', en: 'Tasks' },
       nb: ({ who, isNamed, what }) =>
         isNamed ? `${who} ga deg oppgaven${what}` : `Oppgaven din${what} har snart frist`,
       en: ({ who, isNamed, what }) =>

@@ -1,10 +1,12 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@samspill/domain/notification-kinds';
+import { NOTIFICATION_LABELS } from '@samspill/domain/notification-labels';
 import { defaultChannelsOf } from '@samspill/domain/notification-schema';
 import type { Settings } from '@samspill/domain/people/settings';
 import { useEffect, useState } from 'react';
 import { loadChunk, tryChunk } from '../../chunks/load-chunk.ts';
 import { type PushState, pushKey, readPushState } from '../../firebase/push-device.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { formatMessage } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -120,12 +122,14 @@ interface ChannelTableProps {
 }
 
 function ChannelTable({ settings, onChange }: ChannelTableProps) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const [wanted, setWanted] = useState<NotificationPreferences | null>(null);
   // Show the pending choice and base the next one on it, until the settings update.
   const chosen = wanted?.over === settings ? wanted.notifications : settings.notifications;
   const channels = pushKey() ? CHANNELS : WITHOUT_PUSH;
   const channelsOf = (type: NotificationType) => chosen[type] ?? defaultChannelsOf(type);
+  const labelOf = (type: NotificationType) =>
+    formatMessage(locale, NOTIFICATION_LABELS[type][locale], {});
   const choose = (type: NotificationType, changes: Partial<Record<Channel, boolean>>) => {
     const notifications = { ...chosen, [type]: { ...channelsOf(type), ...changes } };
     setWanted({ over: settings, notifications });
@@ -146,13 +150,13 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
       <tbody>
         {NOTIFICATION_TYPES.map((type) => (
           <tr className="ruled" key={type}>
-            <th scope="row">{t(`people.notify.${type}`)}</th>
+            <th scope="row">{labelOf(type)}</th>
             {channels.map((channel) => (
               <td key={channel}>
                 <Checkbox
                   label={
                     <span className="visually-hidden">
-                      {t(`people.notify.${type}`)}: {t(`people.channel.${channel}`)}
+                      {labelOf(type)}: {t(`people.channel.${channel}`)}
                     </span>
                   }
                   checked={channelsOf(type)[channel]}

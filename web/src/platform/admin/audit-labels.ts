@@ -1,12 +1,13 @@
 import type { AuditAction, AuditPath, AuditTarget } from '@samspill/domain/audit-log';
+import type { RetainedKind } from '@samspill/domain/retention-periods';
 import type { Feature, MessageKey } from '../../i18n/catalog.ts';
 import type { I18n } from '../../i18n/i18n-provider.tsx';
 import { readMessages } from '../../i18n/message-store.ts';
 
-// Each feature words what the audit log shows of it, in its messages for administrators: `action.poll.create`,
-// `kind.survey`, `field.closesAt`, `value.resultsShown.atEnd`.
+// Each feature words what the audit log and the settings of retention show of it, in its messages for administrators:
+// `action.poll.create`, `kind.survey`, `field.closesAt`, `value.resultsShown.atEnd`, `help.broadcasts`.
 
-type LabelName = `${'action' | 'kind' | 'field' | 'value' | 'empty'}.${string}`;
+type LabelName = `${'action' | 'kind' | 'field' | 'value' | 'empty' | 'help'}.${string}`;
 type LabelKey = Extract<MessageKey, `admin${string}.${LabelName}`>;
 type KnownName = LabelKey extends infer Key
   ? Key extends `${Feature}.${infer Name}`
@@ -37,6 +38,9 @@ export const kindLabel = (words: Words, kind: AuditTarget['kind']) =>
 
 export const fieldLabel = (words: Words, field: string) =>
   requireLabel(words, `field.${field as AuditPath}`);
+
+/** Describes what is deleted with documents that are kept for a time. */
+export const helpLabel = (words: Words, kind: RetainedKind) => requireLabel(words, `help.${kind}`);
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

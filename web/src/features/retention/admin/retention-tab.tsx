@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { fieldLabel, helpLabel } from '../../../platform/admin/audit-labels.ts';
 import { TargetLog } from '../../../platform/admin/log-of.tsx';
 import { ConflictNotes } from '../../../platform/drafts/conflict-notes.tsx';
 import {
@@ -80,13 +81,14 @@ interface RetentionRowProps {
 
 function RetentionRow(props: RetentionRowProps) {
   const { kind, fields, isWrong, due, isUncounted, onChange } = props;
-  const { t, locale } = useMessages();
+  const words = useMessages();
+  const { t, locale } = words;
   const max = MAX_RETENTION_DAYS.toLocaleString(locale);
   const error = t('admin-retention.bounds', { min: MIN_RETENTION_DAYS[kind], max });
   return (
     <fieldset className={styles.row}>
-      <legend>{t(`admin-retention.field.${kind}`)}</legend>
-      <p className="muted text-sm">{t(`admin-retention.${kind}Help`)}</p>
+      <legend>{fieldLabel(words, kind)}</legend>
+      <p className="muted text-sm">{helpLabel(words, kind)}</p>
       <div className={styles.choice}>
         <TextField
           label={t('admin-retention.days')}
@@ -133,7 +135,7 @@ interface RetentionFormProps {
 
 function RetentionForm(props: RetentionFormProps) {
   const { saved, typed, onType } = props;
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { base, fields } = typed ?? { base: saved, fields: toRetentionFields(saved) };
   const [isAsking, setAsking] = useState(false);
   const { retention, wrong, sound } = readRetentionFields(fields);
@@ -188,7 +190,7 @@ function RetentionForm(props: RetentionFormProps) {
         <ConflictNotes
           {...notes}
           by={null}
-          labelOf={(kind) => t(`admin-retention.field.${kind}`)}
+          labelOf={(kind) => fieldLabel({ t, locale }, kind)}
           describe={(_kind, days) =>
             days === null ? t('admin-retention.keep') : `${t('admin-retention.days')}: ${days}`
           }

@@ -103,4 +103,7 @@ export const messages = {
   'kind.broadcast': 'Message to members',
   'field.audience': 'Recipients',
   'field.sendAt': 'Will be sent',
+  'field.broadcasts': 'Messages sent to members',
+  'help.broadcasts':
+    'Text, figures and audience, counted from when they were sent. Drafts and scheduled ones stay.',
 } as const;

@@ -103,4 +103,7 @@ export const messages = {
   'kind.broadcast': 'Utsendelse',
   'field.audience': 'Mottakere',
   'field.sendAt': 'Sendes',
+  'field.broadcasts': 'Sendte meldinger til medlemmer',
+  'help.broadcasts':
+    'Tekst, tall og hvem de gikk til, regnet fra de var sendt. Utkast og planlagte blir liggende.',
 } as const;

@@ -135,4 +135,6 @@ export const messages = {
   'field.scopes': 'Read access',
   'field.expiresAt': 'Valid until',
   'field.route': 'Read',
+  'field.deliveries': 'What was sent to webhooks',
+  'help.deliveries': 'Counted from the event. After that it can’t be sent again.',
 } as const;

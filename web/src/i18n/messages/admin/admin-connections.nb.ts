@@ -135,4 +135,6 @@ export const messages = {
   'field.scopes': 'Lesetilganger',
   'field.expiresAt': 'Gjelder til',
   'field.route': 'Lest',
+  'field.deliveries': 'Det som er sendt til webhooks',
+  'help.deliveries': 'Regnet fra hendelsen. Etterpå kan det ikke sendes på nytt.',
 } as const;

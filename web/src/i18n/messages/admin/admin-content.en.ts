@@ -156,4 +156,9 @@ export const messages: Translation<'admin-content'> = {
   'kind.report': 'Report',
   'field.settledReports': 'Reports settled',
   'field.decidedAlone': 'Decided in own case, as no one else could',
+  'field.reports': 'Decided reports',
+  'help.reports': 'After that, the member who reported it can report the same thing again.',
+  'field.content': 'Content that was taken down',
+  'help.content':
+    'Hidden or deleted, with images, comments and votes. Anything waiting for a decision stays.',
 };

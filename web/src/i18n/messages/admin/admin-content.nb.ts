@@ -153,4 +153,9 @@ export const messages = {
   'kind.report': 'Rapport',
   'field.settledReports': 'Rapporter avgjort',
   'field.decidedAlone': 'Avgjort i egen sak, fordi ingen andre kunne',
+  'field.reports': 'Avgjorte rapporter',
+  'help.reports': 'Etterpå kan den som rapporterte, rapportere det samme igjen.',
+  'field.content': 'Innhold som er tatt ned',
+  'help.content':
+    'Skjult eller slettet, med bilder, kommentarer og stemmer. Det som venter på en vurdering, blir liggende.',
 } as const;

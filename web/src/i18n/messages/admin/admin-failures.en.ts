@@ -51,4 +51,6 @@ export const messages: Translation<'admin-failures'> = {
   'action.failure.repeat': 'Failed work repeated',
   'action.failure.dismiss': 'Failure removed from the list',
   'kind.failure': 'Failure',
+  'field.failures': 'Server failures',
+  'help.failures': 'Counted from when it last went wrong.',
 };

@@ -46,4 +46,6 @@ export const messages = {
   'action.failure.repeat': 'Feilet arbeid gjentatt',
   'action.failure.dismiss': 'Feil fjernet fra listen',
   'kind.failure': 'Feil',
+  'field.failures': 'Feil på serveren',
+  'help.failures': 'Regnet fra sist det gikk galt.',
 } as const;

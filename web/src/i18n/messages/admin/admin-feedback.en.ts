@@ -39,4 +39,6 @@ export const messages = {
   'action.feedback.reply': 'Feedback answered',
   'kind.feedback': 'Feedback',
   'field.reply': 'Answer',
+  'field.feedback': 'Settled feedback',
+  'help.feedback': 'Done and rejected, with screenshots. New and open feedback stays.',
 } as const;

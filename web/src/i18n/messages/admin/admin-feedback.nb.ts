@@ -38,4 +38,6 @@ export const messages = {
   'action.feedback.reply': 'Tilbakemelding besvart',
   'kind.feedback': 'Tilbakemelding',
   'field.reply': 'Svar',
+  'field.feedback': 'Avsluttede tilbakemeldinger',
+  'help.feedback': 'Ferdige og avviste, med skjermbilde. Nye og åpne blir liggende.',
 } as const;

@@ -144,4 +144,7 @@ export const messages: Translation<'admin-imports'> = {
   eachPerson: 'See each person',
   onlyImport: 'Showing the invitations of one import.',
   showAll: 'Show all',
+  'field.imports': 'Imports of people',
+  'help.imports':
+    'File name, figures, and rows not invited yet. Invitations have a period of their own.',
 };

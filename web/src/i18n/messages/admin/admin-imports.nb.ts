@@ -143,4 +143,7 @@ export const messages = {
   eachPerson: 'Se hver person',
   onlyImport: 'Viser invitasjonene fra én import.',
   showAll: 'Vis alle',
+  'field.imports': 'Importer av personer',
+  'help.imports':
+    'Filnavn, antall, og rader som ikke er invitert ennå. Invitasjonene har sin egen frist.',
 } as const;

@@ -31,4 +31,7 @@ export const messages: Translation<'admin-invitations'> = {
   'action.import.revoke': 'Invitations of an import revoked',
   'kind.invitation': 'Invitation',
   'kind.import': 'Import',
+  'field.invitations': 'Invitations to the site',
+  'help.invitations':
+    'Address, greeting and who accepted, counted from when the invitation expired.',
 };

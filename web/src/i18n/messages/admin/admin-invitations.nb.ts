@@ -29,4 +29,6 @@ export const messages = {
   'action.import.revoke': 'Invitasjoner fra en import trukket tilbake',
   'kind.invitation': 'Invitasjon',
   'kind.import': 'Import',
+  'field.invitations': 'Invitasjoner til nettstedet',
+  'help.invitations': 'Adresse, hilsen og hvem som sa ja, regnet fra invitasjonen er utløpt.',
 } as const;

@@ -139,4 +139,6 @@ export const messages = {
   'field.weights.investor.ticket': 'Investors: Ticket',
   'field.weights.investor.location': 'Investors: Location',
   'field.weights.investor.intent': 'Investors: Intent',
+  'field.matches': 'Matches that no longer apply',
+  'help.matches': 'Including what both sides answered. If they match again, they start over.',
 } as const;

@@ -138,4 +138,6 @@ export const messages = {
   'field.weights.investor.ticket': 'Investorer: Beløp',
   'field.weights.investor.location': 'Investorer: Sted',
   'field.weights.investor.intent': 'Investorer: Ønsker',
+  'field.matches': 'Treff som ikke gjelder lenger',
+  'help.matches': 'Med det partene svarte. Passer de sammen igjen, begynner de på nytt.',
 } as const;

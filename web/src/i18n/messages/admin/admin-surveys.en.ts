@@ -162,4 +162,7 @@ export const messages: Translation<'admin-surveys'> = {
   'kind.survey': 'Survey',
   'field.tags': 'Tags',
   'field.hasNote': 'Has a note',
+  'field.responses': 'Unfinished answers to surveys',
+  'help.responses':
+    'Those that were never completed. The results still count them among the drop-offs.',
 };

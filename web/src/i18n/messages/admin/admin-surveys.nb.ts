@@ -161,4 +161,6 @@ export const messages = {
   'kind.survey': 'Undersøkelse',
   'field.tags': 'Merkelapper',
   'field.hasNote': 'Har notat',
+  'field.responses': 'Påbegynte svar på undersøkelser',
+  'help.responses': 'De som ikke ble fullført. I resultatene telles de fortsatt med i frafallet.',
 } as const;
