@@ -1,6 +1,6 @@
-import { HOSTILE_SEGMENTS } from '@samspill/domain/cases';
 import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
+import { HOSTILE_SEGMENTS } from '@samspill/domain/testing/cases';
 import fc from 'fast-check';
 import { nameOf, type Route } from '../functions/contract/describe-requests.ts';
 import type { CallerObjects, KnownObject } from '../functions/src/testing/examples.ts';

@@ -1,9 +1,9 @@
 import type { Answer } from '@samspill/domain/surveys/answer';
-import { anyJson } from '@samspill/domain/surveys/arbitrary-surveys';
 import { responsesPath } from '@samspill/domain/surveys/paths';
 import { QUESTION_TYPES, type QuestionType } from '@samspill/domain/surveys/question';
 import { answerField } from '@samspill/domain/surveys/response';
 import { FILE_ANSWER, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { anyJson } from '@samspill/domain/surveys/testing/arbitrary-surveys';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../functions/src/platform/deps.ts';

@@ -1,5 +1,4 @@
 import { blockPath, mutePath } from '@samspill/domain/blocks/paths';
-import { HOSTILE_SEGMENTS, VALID_IDS } from '@samspill/domain/cases';
 import { commentPath } from '@samspill/domain/comments/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { reportPath } from '@samspill/domain/moderation/paths';
@@ -11,6 +10,7 @@ import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import { taskPath } from '@samspill/domain/tasks/paths';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK } from '@samspill/domain/tasks/task.cases';
+import { HOSTILE_SEGMENTS, VALID_IDS } from '@samspill/domain/testing/cases';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { allowed, denied, INGRID, KARI, OLA } from './testing/access.ts';

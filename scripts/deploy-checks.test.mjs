@@ -1,8 +1,14 @@
 // @ts-check
 import { describe, expect, it, vi } from 'vitest';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
-import { AGENT, AUTH, healthyResponses, PROJECT, startFakeProject } from './fake-project.mjs';
 import { createApiClient } from './google-apis.mjs';
+import {
+  AGENT,
+  AUTH,
+  healthyResponses,
+  PROJECT,
+  startFakeProject,
+} from './testing/fake-project.mjs';
 
 const WEB = {
   VITE_FIREBASE_API_KEY: 'key',

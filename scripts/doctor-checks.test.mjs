@@ -1,8 +1,8 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
 import { readDeclared, runDoctorChecks } from './doctor-checks.mjs';
-import { healthyResponses, PROJECT, startFakeProject } from './fake-project.mjs';
 import { createApiClient } from './google-apis.mjs';
+import { healthyResponses, PROJECT, startFakeProject } from './testing/fake-project.mjs';
 
 const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
 const GROUPS = `${DATABASE}/collectionGroups`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_IDS, VALID_IDS } from './cases.ts';
 import { ComposedIdSchema, IdSchema, isId, JoinedIdSchema, joinIds, MAX_ID_CHARS } from './id.ts';
+import { HOSTILE_IDS, VALID_IDS } from './testing/cases.ts';
 
 describe('IdSchema', () => {
   it.each(VALID_IDS)('accepts %j', (id) => {

@@ -1,5 +1,5 @@
-import { HOSTILE_IDS } from '@samspill/domain/cases';
 import { MAX_ID_CHARS } from '@samspill/domain/id';
+import { HOSTILE_IDS } from '@samspill/domain/testing/cases';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';

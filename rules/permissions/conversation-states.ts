@@ -2,7 +2,7 @@ import { serverTimestamp as now } from 'firebase/firestore';
 import { newScheduled } from '../testing/content-documents.ts';
 import { LONG_AGO, settings } from '../testing/documents.ts';
 import * as world from './fixtures.ts';
-import { eachWith, type StateAct } from './state-act.ts';
+import { act, actsOn, eachWith, type StateAct } from './state-act.ts';
 
 const TALK = 'conversations/talk';
 const BLOCK = { blockedUid: 'owner', createdAt: LONG_AGO };
@@ -96,180 +96,118 @@ const NOTED = [
 ];
 
 export const CONVERSATION_STATES: readonly StateAct[] = [
-  {
-    match: MESSAGE_MATCH,
-    operation: 'create',
-    of: 'a message',
-    actor: 'talker',
-    path: `${TALK}/messages/new`,
-    fields: mine(world.createdNow()),
-    states: CONVERSATIONS,
-    allowed: WRITABLE,
-    gate: 'message',
-  },
-  {
-    match: MESSAGE_MATCH,
-    operation: 'update',
-    of: 'an own message, in a conversation',
-    actor: 'talker',
-    path: MESSAGE,
-    fields: { text: 'Ny', editedAt: now(), updatedAt: now() },
-    states: eachWith({ [MESSAGE]: mine() }, CONVERSATIONS),
-    allowed: WRITABLE,
-    gate: 'edit',
-  },
-  {
-    match: MESSAGE_MATCH,
-    operation: 'update',
-    of: 'an own message',
-    actor: 'talker',
-    path: MESSAGE,
-    fields: { text: 'Ny', editedAt: now(), updatedAt: now() },
-    states: OWN,
-    allowed: ['sent'],
-    gate: 'edit',
-  },
-  {
-    match: MESSAGE_MATCH,
-    operation: 'update',
-    of: 'the preview in an own message',
-    actor: 'talker',
-    path: MESSAGE,
-    fields: { hidesPreview: true, updatedAt: now() },
-    states: OWN,
-    allowed: ['sent'],
-    gate: 'change',
-  },
-  {
-    match: MESSAGE_MATCH,
-    operation: 'update',
-    of: 'deleting an own message, in a conversation',
-    actor: 'talker',
-    path: MESSAGE,
-    fields: emptied,
-    states: eachWith({ [MESSAGE]: mine() }, CONVERSATIONS),
-    // Taking words back is always allowed.
-    allowed: Object.keys(CONVERSATIONS),
-  },
-  {
-    match: MESSAGE_MATCH,
-    operation: 'update',
-    of: 'deleting an own message',
-    actor: 'talker',
-    path: MESSAGE,
-    fields: emptied,
-    states: OWN,
-    allowed: ['sent'],
-  },
-  {
-    match: MESSAGE_MATCH,
-    operation: 'update',
-    of: 'a reaction to a message',
-    actor: 'talker',
-    path: `${TALK}/messages/said`,
-    fields: { 'reactions.talker': '👍', updatedAt: now() },
-    states: {
-      ...CONVERSATIONS,
-      'to a deleted message': {
-        [`${TALK}/messages/said`]: { ...world.MESSAGE, deletedAt: LONG_AGO, text: '' },
+  ...actsOn(MESSAGE_MATCH, 'talker', `${TALK}/messages/new`, [
+    act('create', 'a message', {
+      fields: mine(world.createdNow()),
+      states: CONVERSATIONS,
+      allowed: WRITABLE,
+      gate: 'message',
+    }),
+  ]),
+  ...actsOn(MESSAGE_MATCH, 'talker', MESSAGE, [
+    act('update', 'an own message, in a conversation', {
+      fields: { text: 'Ny', editedAt: now(), updatedAt: now() },
+      states: eachWith({ [MESSAGE]: mine() }, CONVERSATIONS),
+      allowed: WRITABLE,
+      gate: 'edit',
+    }),
+    act('update', 'an own message', {
+      fields: { text: 'Ny', editedAt: now(), updatedAt: now() },
+      states: OWN,
+      allowed: ['sent'],
+      gate: 'edit',
+    }),
+    act('update', 'the preview in an own message', {
+      fields: { hidesPreview: true, updatedAt: now() },
+      states: OWN,
+      allowed: ['sent'],
+      gate: 'change',
+    }),
+    act('update', 'deleting an own message, in a conversation', {
+      fields: emptied,
+      states: eachWith({ [MESSAGE]: mine() }, CONVERSATIONS),
+      // Taking words back is always allowed.
+      allowed: Object.keys(CONVERSATIONS),
+    }),
+    act('update', 'deleting an own message', { fields: emptied, states: OWN, allowed: ['sent'] }),
+  ]),
+  ...actsOn(MESSAGE_MATCH, 'talker', `${TALK}/messages/said`, [
+    act('update', 'a reaction to a message', {
+      fields: { 'reactions.talker': '👍', updatedAt: now() },
+      states: {
+        ...CONVERSATIONS,
+        'to a deleted message': {
+          [`${TALK}/messages/said`]: { ...world.MESSAGE, deletedAt: LONG_AGO, text: '' },
+        },
       },
-    },
-    allowed: WRITABLE.filter((state) => state !== 'of a group with somebody who blocks'),
-    gate: 'change',
-  },
-  {
-    match: '/conversations/{conversationId}',
-    operation: 'update',
-    of: 'accepting a first contact',
-    actor: 'talker',
-    path: TALK,
-    fields: { state: 'open', updatedAt: now() },
-    states: {
-      'a first contact': CONVERSATIONS['a first contact'] ?? {},
-      declined: CONVERSATIONS.declined ?? {},
-      open: {},
-      missing: { [TALK]: null },
-      'own first contact': talk({ state: 'requested', createdBy: 'talker' }),
-      'of somebody who blocks': {
-        ...talk({ state: 'requested', createdBy: 'owner' }),
-        'users/owner/blocks/talker': BLOCK,
+      allowed: WRITABLE.filter((state) => state !== 'of a group with somebody who blocks'),
+      gate: 'change',
+    }),
+  ]),
+  ...actsOn('/conversations/{conversationId}', 'talker', TALK, [
+    act('update', 'accepting a first contact', {
+      fields: { state: 'open', updatedAt: now() },
+      states: {
+        'a first contact': CONVERSATIONS['a first contact'] ?? {},
+        declined: CONVERSATIONS.declined ?? {},
+        open: {},
+        missing: { [TALK]: null },
+        'own first contact': talk({ state: 'requested', createdBy: 'talker' }),
+        'of somebody who blocks': {
+          ...talk({ state: 'requested', createdBy: 'owner' }),
+          'users/owner/blocks/talker': BLOCK,
+        },
+        'of somebody who is blocked': {
+          ...talk({ state: 'requested', createdBy: 'owner' }),
+          'users/talker/blocks/owner': BLOCK,
+        },
       },
-      'of somebody who is blocked': {
-        ...talk({ state: 'requested', createdBy: 'owner' }),
-        'users/talker/blocks/owner': BLOCK,
+      allowed: ['a first contact', 'declined'],
+    }),
+    act('update', 'declining a first contact', {
+      fields: { state: 'declined', updatedAt: now() },
+      states: {
+        'a first contact': CONVERSATIONS['a first contact'] ?? {},
+        declined: CONVERSATIONS.declined ?? {},
+        open: {},
+        missing: { [TALK]: null },
+        'own first contact': talk({ state: 'requested', createdBy: 'talker' }),
+        'of somebody who is blocked': {
+          ...talk({ state: 'requested', createdBy: 'owner' }),
+          'users/talker/blocks/owner': BLOCK,
+        },
       },
-    },
-    allowed: ['a first contact', 'declined'],
-  },
-  {
-    match: '/conversations/{conversationId}',
-    operation: 'update',
-    of: 'declining a first contact',
-    actor: 'talker',
-    path: TALK,
-    fields: { state: 'declined', updatedAt: now() },
-    states: {
-      'a first contact': CONVERSATIONS['a first contact'] ?? {},
-      declined: CONVERSATIONS.declined ?? {},
-      open: {},
-      missing: { [TALK]: null },
-      'own first contact': talk({ state: 'requested', createdBy: 'talker' }),
-      'of somebody who is blocked': {
-        ...talk({ state: 'requested', createdBy: 'owner' }),
-        'users/talker/blocks/owner': BLOCK,
-      },
-    },
-    allowed: ['a first contact', 'of somebody who is blocked'],
-  },
-  {
-    match: '/conversations/{conversationId}/receipts/seen',
-    operation: 'create',
-    of: 'an own receipt, as the first',
-    actor: 'talker',
-    path: SEEN,
-    fields: { at: { talker: now() } },
-    states: eachWith({ [SEEN]: null }, RECEIPTS),
-    allowed: NOTED,
-  },
-  {
-    match: '/conversations/{conversationId}/receipts/seen',
-    operation: 'update',
-    of: 'an own receipt',
-    actor: 'talker',
-    path: SEEN,
-    fields: { 'at.talker': now() },
-    states: RECEIPTS,
-    allowed: NOTED,
-  },
-  {
-    match: '/users/{uid}/scheduled/{itemId}',
-    operation: 'create',
-    of: 'a message for later',
-    actor: 'talker',
-    path: ITEM,
-    fields: later,
-    states: CONVERSATIONS,
-    allowed: WRITABLE,
-    gate: 'schedule',
-  },
-  {
-    match: '/users/{uid}/scheduled/{itemId}',
-    operation: 'update',
-    of: 'a message for later',
-    actor: 'talker',
-    path: ITEM,
-    fields: { body: 'Ny', updatedAt: now() },
-    states: eachWith({ [ITEM]: stored }, CONVERSATIONS),
-    allowed: WRITABLE,
-    gate: 'change',
-  },
-  {
-    match: '/users/{uid}/scheduled/{itemId}',
-    operation: 'delete',
-    of: 'a message for later',
-    actor: 'talker',
-    path: ITEM,
-    states: eachWith({ [ITEM]: stored }, CONVERSATIONS),
-    allowed: Object.keys(CONVERSATIONS),
-  },
+      allowed: ['a first contact', 'of somebody who is blocked'],
+    }),
+  ]),
+  ...actsOn('/conversations/{conversationId}/receipts/seen', 'talker', SEEN, [
+    act('create', 'an own receipt, as the first', {
+      fields: { at: { talker: now() } },
+      states: eachWith({ [SEEN]: null }, RECEIPTS),
+      allowed: NOTED,
+    }),
+    act('update', 'an own receipt', {
+      fields: { 'at.talker': now() },
+      states: RECEIPTS,
+      allowed: NOTED,
+    }),
+  ]),
+  ...actsOn('/users/{uid}/scheduled/{itemId}', 'talker', ITEM, [
+    act('create', 'a message for later', {
+      fields: later,
+      states: CONVERSATIONS,
+      allowed: WRITABLE,
+      gate: 'schedule',
+    }),
+    act('update', 'a message for later', {
+      fields: { body: 'Ny', updatedAt: now() },
+      states: eachWith({ [ITEM]: stored }, CONVERSATIONS),
+      allowed: WRITABLE,
+      gate: 'change',
+    }),
+    act('delete', 'a message for later', {
+      states: eachWith({ [ITEM]: stored }, CONVERSATIONS),
+      allowed: Object.keys(CONVERSATIONS),
+    }),
+  ]),
 ];

@@ -5,8 +5,11 @@ import * as world from './fixtures.ts';
 import { type Kind, MEMBERS, NOBODY, SIGNED_IN, staffWith, TEAM } from './kinds.ts';
 import { PEOPLE_PERMISSIONS } from './people-permissions.ts';
 import { PROJECT_PERMISSIONS } from './project-permissions.ts';
-import { change, newDocument, page, pageOfOwn, permissionRow, type Row, section } from './row.ts';
+import { change, may, newDocument, page, pageOfOwn, type Row, section } from './row.ts';
 
+const SAID = 'conversations/talk/messages/said';
+const SEEN = 'conversations/talk/receipts/seen';
+const READING_PATH = 'users/owner/private/reading';
 const PARTICIPANTS = ['owner', 'talker'] as const;
 const newMessage = world.asCreator(world.MESSAGE, (kind) => ({ senderId: kind }));
 const emptied = { text: '', attachments: [], reactions: {}, deletedAt: now() };
@@ -16,121 +19,72 @@ const CONVERSATIONS = section(
   '/conversations/{conversationId}',
   { path: 'conversations/talk', fields: world.CONVERSATION },
   [
-    permissionRow('get', 'a direct conversation', PARTICIPANTS, 'conversations/talk'),
-    permissionRow('get', 'a missing one', MEMBERS, 'conversations/nowhere'),
-    permissionRow(
+    may('get', 'a direct conversation', PARTICIPANTS, 'conversations/talk'),
+    may('get', 'a missing one', MEMBERS, 'conversations/nowhere'),
+    may(
       'list',
       'own',
       SIGNED_IN,
       'conversations',
       pageOfOwn((kind) => where('memberIds', 'array-contains', kind)),
     ),
-    permissionRow('list', 'all', NOBODY, 'conversations', page()),
-    permissionRow(
+    may('list', 'all', NOBODY, 'conversations', page()),
+    may(
       'update',
       'accepting the owner’s first contact',
       ['talker'],
       'conversations/contact',
       change({ state: 'open' }),
     ),
-    permissionRow(
-      'update',
-      'the members',
-      NOBODY,
-      'conversations/talk',
-      change({ memberIds: ['owner'] }),
-    ),
-    permissionRow('update', 'the title', NOBODY, 'conversations/talk', change({ title: 'Vårt' })),
+    may('update', 'the members', NOBODY, 'conversations/talk', change({ memberIds: ['owner'] })),
+    may('update', 'the title', NOBODY, 'conversations/talk', change({ title: 'Vårt' })),
   ],
 );
 
 const MESSAGES = section(
   '/conversations/{conversationId}/messages/{messageId}',
-  { path: 'conversations/talk/messages/said', fields: world.MESSAGE },
+  { path: SAID, fields: world.MESSAGE },
   [
-    permissionRow(
-      'get',
-      'in a direct conversation',
-      PARTICIPANTS,
-      'conversations/talk/messages/said',
-    ),
-    permissionRow('get', 'in the team’s conversation', TEAM, 'conversations/team/messages/said'),
-    permissionRow('get', 'in a group’s conversation', TEAM, 'conversations/of-group/messages/said'),
-    permissionRow(
-      'list',
-      'in a direct conversation',
-      PARTICIPANTS,
-      'conversations/talk/messages',
-      page(),
-    ),
-    permissionRow(
-      'list',
-      'in the team’s conversation',
-      TEAM,
-      'conversations/team/messages',
-      page(),
-    ),
-    permissionRow(
+    may('get', 'in a direct conversation', PARTICIPANTS, SAID),
+    may('get', 'in the team’s conversation', TEAM, 'conversations/team/messages/said'),
+    may('get', 'in a group’s conversation', TEAM, 'conversations/of-group/messages/said'),
+    may('list', 'in a direct conversation', PARTICIPANTS, 'conversations/talk/messages', page()),
+    may('list', 'in the team’s conversation', TEAM, 'conversations/team/messages', page()),
+    may(
       'create',
       'in a direct conversation',
       PARTICIPANTS,
       newDocument('conversations/talk/messages'),
-      {
-        fields: newMessage,
-      },
+      { fields: newMessage },
     ),
-    permissionRow(
-      'create',
-      'in the team’s conversation',
-      TEAM,
-      newDocument('conversations/team/messages'),
-      {
-        fields: newMessage,
-      },
-    ),
-    permissionRow(
-      'create',
-      'in the owner’s name',
-      ['owner'],
-      newDocument('conversations/talk/messages'),
-      {
-        fields: { ...world.MESSAGE, ...world.createdNow() },
-      },
-    ),
-    permissionRow(
-      'create',
-      'in a first contact',
-      NOBODY,
-      newDocument('conversations/contact/messages'),
-      {
-        fields: newMessage,
-      },
-    ),
-    permissionRow(
+    may('create', 'in the team’s conversation', TEAM, newDocument('conversations/team/messages'), {
+      fields: newMessage,
+    }),
+    may('create', 'in the owner’s name', ['owner'], newDocument('conversations/talk/messages'), {
+      fields: { ...world.MESSAGE, ...world.createdNow() },
+    }),
+    may('create', 'in a first contact', NOBODY, newDocument('conversations/contact/messages'), {
+      fields: newMessage,
+    }),
+    may(
       'update',
       'editing the owner’s message',
       ['owner'],
-      'conversations/talk/messages/said',
+      SAID,
       change({ text: 'Hei igjen', editedAt: now() }),
     ),
-    permissionRow(
-      'update',
-      'deleting the owner’s message',
-      ['owner'],
-      'conversations/talk/messages/said',
-      change(emptied),
-    ),
-    permissionRow(
+    may('update', 'deleting the owner’s message', ['owner'], SAID, change(emptied)),
+    may(
       'update',
       'removing the preview of the owner’s message',
       ['owner'],
-      'conversations/talk/messages/said',
+      SAID,
       change({ hidesPreview: true }),
     ),
-    permissionRow('update', 'own reaction', PARTICIPANTS, 'conversations/talk/messages/said', {
+    may('update', 'own reaction', PARTICIPANTS, SAID, {
       fields: (kind: Kind) => ({ [`reactions.${kind}`]: '👍', updatedAt: now() }),
     }),
-    permissionRow('update', 'the owner’s reaction', ['owner'], 'conversations/talk/messages/said', {
+    may('update', 'the owner’s reaction', ['owner'], SAID, {
       stored: { ...world.MESSAGE, reactions: { owner: '👍' } },
       fields: { 'reactions.owner': deleteField(), updatedAt: now() },
     }),
@@ -140,48 +94,31 @@ const MESSAGES = section(
 const READING = [
   ...section(
     '/conversations/{conversationId}/receipts/seen',
-    { path: 'conversations/talk/receipts/seen', fields: { at: { owner: LONG_AGO } } },
+    { path: SEEN, fields: { at: { owner: LONG_AGO } } },
     [
-      permissionRow(
-        'get',
-        'in a direct conversation',
-        PARTICIPANTS,
-        'conversations/talk/receipts/seen',
-      ),
-      permissionRow(
-        'create',
-        'with an own entry',
-        PARTICIPANTS,
-        'conversations/talk/receipts/seen',
-        {
-          fields: (kind: Kind) => ({ at: { [kind]: now() } }),
-        },
-      ),
-      permissionRow('update', 'own', PARTICIPANTS, 'conversations/talk/receipts/seen', {
+      may('get', 'in a direct conversation', PARTICIPANTS, SEEN),
+      may('create', 'with an own entry', PARTICIPANTS, SEEN, {
+        fields: (kind: Kind) => ({ at: { [kind]: now() } }),
+      }),
+      may('update', 'own', PARTICIPANTS, SEEN, {
         fields: (kind: Kind) => ({ [`at.${kind}`]: now() }),
       }),
-      permissionRow('update', 'the owner’s', ['owner'], 'conversations/talk/receipts/seen', {
+      may('update', 'the owner’s', ['owner'], SEEN, {
         fields: { 'at.owner': now() },
       }),
     ],
   ),
-  ...section(
-    '/users/{uid}/private/reading',
-    { path: 'users/owner/private/reading', fields: reading },
-    [
-      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/private/reading'),
-      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/private/reading', {
-        fields: reading,
-      }),
-      permissionRow('update', 'the owner’s', ['owner'], 'users/owner/private/reading', {
-        fields: { updatedAt: now() },
-      }),
-    ],
-  ),
+  ...section('/users/{uid}/private/reading', { path: READING_PATH, fields: reading }, [
+    may('get', 'the owner’s', ['owner'], READING_PATH),
+    may('create', 'the owner’s', ['owner'], READING_PATH, { fields: reading }),
+    may('update', 'the owner’s', ['owner'], READING_PATH, {
+      fields: { updatedAt: now() },
+    }),
+  ]),
   ...section(
     '/users/{uid}/private/contacts',
     { path: 'users/owner/private/contacts', fields: { sent: {} } },
-    [permissionRow('get', 'the owner’s', ['owner'], 'users/owner/private/contacts')],
+    [may('get', 'the owner’s', ['owner'], 'users/owner/private/contacts')],
   ),
 ];
 
@@ -193,29 +130,23 @@ const ANONYMOUS = 'surveys/secret';
 /** Surveys are server-written; responses have no rule at all. */
 const SURVEY_PERMISSIONS: readonly Row[] = [
   ...section('/surveys/{surveyId}', { path: SURVEY, fields: world.SURVEY }, [
-    permissionRow('get', 'any', staffWith('editSurveys'), SURVEY),
-    permissionRow('list', 'all', staffWith('editSurveys'), 'surveys', page()),
+    may('get', 'any', staffWith('editSurveys'), SURVEY),
+    may('list', 'all', staffWith('editSurveys'), 'surveys', page()),
   ]),
   ...section(
     '/surveys/{surveyId}/results/{shard}',
     { path: `${SURVEY}/results/0`, fields: world.SURVEY_PART },
     [
-      permissionRow('get', 'of a named survey', staffWith('editSurveys'), `${SURVEY}/results/0`),
-      permissionRow('get', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results/0`),
-      permissionRow(
-        'list',
-        'of a named survey',
-        staffWith('editSurveys'),
-        `${SURVEY}/results`,
-        page(),
-      ),
-      permissionRow('list', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results`, page()),
+      may('get', 'of a named survey', staffWith('editSurveys'), `${SURVEY}/results/0`),
+      may('get', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results/0`),
+      may('list', 'of a named survey', staffWith('editSurveys'), `${SURVEY}/results`, page()),
+      may('list', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results`, page()),
     ],
   ),
   ...section(
     '/surveys/{surveyId}/released/summary',
     { path: `${ANONYMOUS}/released/summary`, fields: world.RELEASED },
-    [permissionRow('get', 'any', staffWith('editSurveys'), `${ANONYMOUS}/released/summary`)],
+    [may('get', 'any', staffWith('editSurveys'), `${ANONYMOUS}/released/summary`)],
   ),
 ];
 

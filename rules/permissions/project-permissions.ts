@@ -14,15 +14,16 @@ import {
 } from './kinds.ts';
 import {
   change,
+  may,
   newDocument,
   ownDocument,
   page,
   pageOfOwn,
-  permissionRow,
   type Row,
   section,
 } from './row.ts';
 
+const PUBLISHED = 'projects/published';
 const isPublished = where('status', '==', 'published');
 const isShown = where('hidden', '==', false);
 const OWN_PROJECT = (kind: Kind) => ({
@@ -36,87 +37,55 @@ const leaving = (kind: Kind) => ({
 });
 
 const PROJECTS = [
-  ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
-    permissionRow('get', 'a published one', without(MEMBERS, 'blocked'), 'projects/published'),
-    permissionRow('get', 'a draft', TEAM, 'projects/draft'),
-    permissionRow('get', 'a hidden one', [...TEAM, ...staffWith('moderate')], 'projects/hidden'),
-    permissionRow(
-      'get',
-      'an archived one',
-      [...TEAM, ...staffWith('moderate')],
-      'projects/archived',
-    ),
-    permissionRow('get', 'a missing one', MEMBERS, 'projects/nowhere'),
-    permissionRow('list', 'published ones', MEMBERS, 'projects', page(isPublished, isShown)),
-    permissionRow('list', 'the team’s', TEAM, 'projects', {
+  ...section('/projects/{projectId}', { path: PUBLISHED, fields: world.PUBLISHED }, [
+    may('get', 'a published one', without(MEMBERS, 'blocked'), PUBLISHED),
+    may('get', 'a draft', TEAM, 'projects/draft'),
+    may('get', 'a hidden one', [...TEAM, ...staffWith('moderate')], 'projects/hidden'),
+    may('get', 'an archived one', [...TEAM, ...staffWith('moderate')], 'projects/archived'),
+    may('get', 'a missing one', MEMBERS, 'projects/nowhere'),
+    may('list', 'published ones', MEMBERS, 'projects', page(isPublished, isShown)),
+    may('list', 'the team’s', TEAM, 'projects', {
       query: (kind) => [
         where('memberIds', 'array-contains', kind === 'teammate' ? kind : 'owner'),
         limit(20),
       ],
     }),
-    permissionRow('list', 'all', NOBODY, 'projects', page()),
-    permissionRow('create', 'an own draft', ACTIVE, newDocument('projects'), {
-      fields: OWN_PROJECT,
-    }),
-    permissionRow('create', 'the owner’s', ['owner'], newDocument('projects'), {
+    may('list', 'all', NOBODY, 'projects', page()),
+    may('create', 'an own draft', ACTIVE, newDocument('projects'), { fields: OWN_PROJECT }),
+    may('create', 'the owner’s', ['owner'], newDocument('projects'), {
       fields: OWN_PROJECT('owner'),
     }),
-    permissionRow('update', 'its text', ['owner'], 'projects/published', change({ tagline: 'Ny' })),
-    permissionRow(
-      'update',
-      'its pitch',
-      ['owner'],
-      'projects/published',
-      change({ problem: 'Salt' }),
-    ),
-    permissionRow('update', 'its roles', ['owner'], 'projects/published', change({ roles: [] })),
-    permissionRow('update', 'leaving the team', TEAM, 'projects/published', { fields: leaving }),
-    permissionRow(
-      'update',
-      'transferring ownership',
-      NOBODY,
-      'projects/published',
-      change({ ownerId: 'teammate' }),
-    ),
-    permissionRow(
+    may('update', 'its text', ['owner'], PUBLISHED, change({ tagline: 'Ny' })),
+    may('update', 'its pitch', ['owner'], PUBLISHED, change({ problem: 'Salt' })),
+    may('update', 'its roles', ['owner'], PUBLISHED, change({ roles: [] })),
+    may('update', 'leaving the team', TEAM, PUBLISHED, { fields: leaving }),
+    may('update', 'transferring ownership', NOBODY, PUBLISHED, change({ ownerId: 'teammate' })),
+    may(
       'update',
       'offering ownership to a member',
       ['owner'],
-      'projects/published',
+      PUBLISHED,
       change({ offeredTo: 'teammate' }),
     ),
-    permissionRow(
-      'update',
-      'the server’s fields',
-      NOBODY,
-      'projects/hidden',
-      change({ hidden: false }),
-    ),
-    permissionRow('create', 'with the id of a deleted document', NOBODY, 'projects/gone', {
+    may('update', 'the server’s fields', NOBODY, 'projects/hidden', change({ hidden: false })),
+    may('create', 'with the id of a deleted document', NOBODY, 'projects/gone', {
       fields: OWN_PROJECT,
     }),
-    permissionRow(
-      'delete',
-      'a draft, with its id reserved in the same write',
-      ['owner'],
-      'projects/going',
-    ),
-    permissionRow('delete', 'a draft, without reserving its id', NOBODY, 'projects/draft'),
-    permissionRow('delete', 'a published one', NOBODY, 'projects/published'),
+    may('delete', 'a draft, with its id reserved in the same write', ['owner'], 'projects/going'),
+    may('delete', 'a draft, without reserving its id', NOBODY, 'projects/draft'),
+    may('delete', 'a published one', NOBODY, PUBLISHED),
   ]),
   ...section(
     '/deletedProjects/{projectId}',
     { path: 'deletedProjects/gone', fields: world.TOMBSTONE },
     [
-      permissionRow('get', 'any', MEMBERS, 'deletedProjects/gone'),
-      permissionRow(
+      may('get', 'any', MEMBERS, 'deletedProjects/gone'),
+      may(
         'create',
         'without deleting the project in the same write',
         NOBODY,
         newDocument('deletedProjects'),
-        {
-          fields: { deletedAt: now() },
-        },
+        { fields: { deletedAt: now() } },
       ),
     ],
   ),
@@ -124,46 +93,35 @@ const PROJECTS = [
     '/projects/{projectId}/tasks/{taskId}',
     { path: 'projects/published/tasks/open', fields: world.TASK },
     [
-      permissionRow(
-        'get',
-        'one open for help',
-        without(MEMBERS, 'blocked'),
-        'projects/published/tasks/open',
-      ),
-      permissionRow('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
-      permissionRow(
+      may('get', 'one open for help', without(MEMBERS, 'blocked'), 'projects/published/tasks/open'),
+      may('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
+      may(
         'list',
         'ones open for help',
         without(MEMBERS, 'blocked'),
         'projects/published/tasks',
         page(where('open', '==', true)),
       ),
-      permissionRow('list', 'all of a project', TEAM, 'projects/published/tasks', page()),
-      permissionRow('create', 'a new one', TEAM, newDocument('projects/published/tasks'), {
+      may('list', 'all of a project', TEAM, 'projects/published/tasks', page()),
+      may('create', 'a new one', TEAM, newDocument('projects/published/tasks'), {
         fields: world.asCreator(world.TASK, (kind) => ({ createdBy: kind })),
       }),
-      permissionRow(
-        'update',
-        'any',
-        TEAM,
-        'projects/published/tasks/open',
-        change({ title: 'Ny' }),
-      ),
-      permissionRow('delete', 'any', TEAM, 'projects/published/tasks/open'),
+      may('update', 'any', TEAM, 'projects/published/tasks/open', change({ title: 'Ny' })),
+      may('delete', 'any', TEAM, 'projects/published/tasks/open'),
     ],
   ),
   ...section('/taskEntries/{entryId}', { path: 'taskEntries/remark', fields: world.TASK_COMMENT }, [
-    permissionRow(
+    may(
       'list',
       'of a task of the project',
       TEAM,
       'taskEntries',
       page(where('projectId', '==', 'published'), where('taskId', '==', 'open')),
     ),
-    permissionRow('create', 'own comment', TEAM, newDocument('taskEntries'), {
+    may('create', 'own comment', TEAM, newDocument('taskEntries'), {
       fields: (kind: Kind) => ({ ...world.TASK_COMMENT, authorId: kind, createdAt: now() }),
     }),
-    permissionRow('create', 'activity', NOBODY, newDocument('taskEntries'), {
+    may('create', 'activity', NOBODY, newDocument('taskEntries'), {
       fields: (kind: Kind) => ({
         ...world.TASK_COMMENT,
         kind: 'status',
@@ -171,11 +129,11 @@ const PROJECTS = [
         createdAt: now(),
       }),
     }),
-    permissionRow('delete', 'own comment', ['owner'], 'taskEntries/remark'),
-    permissionRow('delete', 'activity', NOBODY, 'taskEntries/activity'),
+    may('delete', 'own comment', ['owner'], 'taskEntries/remark'),
+    may('delete', 'activity', NOBODY, 'taskEntries/activity'),
   ]),
   ...section('/{path=**}/tasks/{id}', { path: 'tasks/any', fields: world.TASK }, [
-    permissionRow(
+    may(
       'list',
       'listed ones, open for help',
       MEMBERS,
@@ -186,14 +144,14 @@ const PROJECTS = [
         orderBy('createdAt', 'desc'),
       ),
     ),
-    permissionRow(
+    may(
       'list',
       'assigned to the caller',
       MEMBERS,
       '**/tasks',
       pageOfOwn((kind) => where('assigneeId', '==', kind)),
     ),
-    permissionRow('list', 'all', NOBODY, '**/tasks', page()),
+    may('list', 'all', NOBODY, '**/tasks', page()),
   ]),
 ];
 
@@ -207,33 +165,29 @@ const REQUESTS = section(
   '/projects/{projectId}/requests/{uid}',
   { path: ASKED, fields: world.REQUEST },
   [
-    permissionRow('get', 'a request', ['owner', 'counterpart'], ASKED),
-    permissionRow('list', 'a project’s requests', ['owner'], 'projects/published/requests', page()),
-    permissionRow(
+    may('get', 'a request', ['owner', 'counterpart'], ASKED),
+    may('list', 'a project’s requests', ['owner'], 'projects/published/requests', page()),
+    may(
       'create',
       'own',
       without(ACTIVE, 'owner', 'teammate', 'blocked'),
       ownDocument('projects/published/requests'),
-      {
-        fields: world.asCreator(world.REQUEST, (kind) => ({ applicant: cardOf(kind) })),
-      },
+      { fields: world.asCreator(world.REQUEST, (kind) => ({ applicant: cardOf(kind) })) },
     ),
-    permissionRow('update', 'declining a request', ['owner'], ASKED, { fields: decline }),
-    permissionRow('delete', 'a pending request', ['counterpart'], ASKED),
-    permissionRow('delete', 'a declined request', ['owner'], ASKED, {
+    may('update', 'declining a request', ['owner'], ASKED, { fields: decline }),
+    may('delete', 'a pending request', ['counterpart'], ASKED),
+    may('delete', 'a declined request', ['owner'], ASKED, {
       stored: { ...world.REQUEST, status: 'declined', decidedAt: LONG_AGO },
     }),
-    permissionRow('create', 'an invitation', ['owner'], INVITED, {
+    may('create', 'an invitation', ['owner'], INVITED, {
       fields: world.asCreator(INVITATION, (kind) => ({ invitedBy: kind })),
     }),
-    permissionRow('update', 'declining an invitation', ['member'], INVITED, {
+    may('update', 'declining an invitation', ['member'], INVITED, {
       stored: INVITATION,
       fields: decline,
     }),
-    permissionRow('delete', 'a pending invitation', ['owner'], INVITED, {
-      stored: INVITATION,
-    }),
-    permissionRow('delete', 'a declined invitation', ['member'], INVITED, {
+    may('delete', 'a pending invitation', ['owner'], INVITED, { stored: INVITATION }),
+    may('delete', 'a declined invitation', ['member'], INVITED, {
       stored: { ...INVITATION, status: 'declined', decidedAt: LONG_AGO },
     }),
   ],
@@ -243,14 +197,14 @@ const OVER_ALL_REQUESTS = section(
   '/{path=**}/requests/{id}',
   { path: 'requests/any', fields: world.REQUEST },
   [
-    permissionRow(
+    may(
       'list',
       'own',
       SIGNED_IN,
       '**/requests',
       pageOfOwn((kind) => where('applicant.uid', '==', kind)),
     ),
-    permissionRow('list', 'all', NOBODY, '**/requests', page()),
+    may('list', 'all', NOBODY, '**/requests', page()),
   ],
 );
 
@@ -259,42 +213,40 @@ const DISMISSED = 'users/owner/dismissals/published_counterpart';
 
 const BETWEEN_PEOPLE = [
   ...section('/users/{uid}/matchViews/{matchId}', { path: VIEW, fields: world.MATCH_VIEW }, [
-    permissionRow('get', 'own', ['owner'], VIEW),
-    permissionRow('list', 'own', ['owner'], 'users/owner/matchViews', page()),
-    permissionRow('update', 'own choice', ['owner'], VIEW, change({ state: 'interested' })),
-    permissionRow('update', 'the score', NOBODY, VIEW, change({ score: 100 })),
-    permissionRow('update', 'the mutual time', NOBODY, VIEW, change({ mutualAt: now() })),
+    may('get', 'own', ['owner'], VIEW),
+    may('list', 'own', ['owner'], 'users/owner/matchViews', page()),
+    may('update', 'own choice', ['owner'], VIEW, change({ state: 'interested' })),
+    may('update', 'the score', NOBODY, VIEW, change({ score: 100 })),
+    may('update', 'the mutual time', NOBODY, VIEW, change({ mutualAt: now() })),
   ]),
   ...section('/users/{uid}/dismissals/{matchId}', { path: DISMISSED, fields: world.DISMISSAL }, [
-    permissionRow('get', 'the reason for an own dismissal', ['owner'], DISMISSED),
-    permissionRow('list', 'own dismissals', ['owner'], 'users/owner/dismissals', page()),
-    permissionRow(
+    may('get', 'the reason for an own dismissal', ['owner'], DISMISSED),
+    may('list', 'own dismissals', ['owner'], 'users/owner/dismissals', page()),
+    may(
       'create',
       'for an own match',
       ['counterpart'],
       'users/counterpart/dismissals/published_counterpart',
       { fields: { ...world.DISMISSAL, ...world.createdNow() } },
     ),
-    permissionRow(
+    may(
       'create',
       'for a match of other people',
       NOBODY,
       'users/member/dismissals/published_counterpart',
-      {
-        fields: { ...world.DISMISSAL, ...world.createdNow() },
-      },
+      { fields: { ...world.DISMISSAL, ...world.createdNow() } },
     ),
-    permissionRow('update', 'its reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
-    permissionRow('delete', 'own', ['owner'], DISMISSED),
+    may('update', 'its reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
+    may('delete', 'own', ['owner'], DISMISSED),
   ]),
   ...section(
     '/reports/{reportId}',
     { path: 'reports/owner_content_visible', fields: world.REPORT },
     [
-      permissionRow('create', 'own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
+      may('create', 'own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
         fields: world.asCreator(world.REPORT, (kind) => ({ reporterId: kind })),
       }),
-      permissionRow('create', 'the owner’s', ['owner'], 'reports/owner_content_visible', {
+      may('create', 'the owner’s', ['owner'], 'reports/owner_content_visible', {
         fields: { ...world.REPORT, ...world.createdNow() },
       }),
     ],

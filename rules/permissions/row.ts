@@ -26,7 +26,7 @@ export interface Row extends Attempt {
 export const resolve = <T extends string | object>(value: PerKind<T>, kind: Kind): T =>
   typeof value === 'function' ? value(kind) : value;
 
-export const permissionRow = (
+export const may = (
   operation: Operation,
   of: string,
   allowed: Audience,

@@ -31,3 +31,19 @@ export const eachWith = (
   states: Readonly<Record<string, Overlay>>,
 ): Readonly<Record<string, Overlay>> =>
   Object.fromEntries(Object.entries(states).map(([name, each]) => [name, { ...overlay, ...each }]));
+
+type ActOn = Omit<StateAct, 'match' | 'actor' | 'path'>;
+
+export const act = (
+  operation: StateAct['operation'],
+  of: string,
+  more: Omit<ActOn, 'operation' | 'of'>,
+): ActOn => ({ operation, of, ...more });
+
+/** Acts of one user on one document. */
+export const actsOn = (
+  match: string,
+  actor: Kind,
+  path: string,
+  acts: readonly ActOn[],
+): StateAct[] => acts.map((each) => ({ match, actor, path, ...each }));

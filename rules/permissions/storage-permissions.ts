@@ -23,7 +23,7 @@ export interface FileRow {
 const IMAGE = 'image/png';
 const PDF = 'application/pdf';
 
-const filePermissionRow = (
+const may = (
   operation: Operation,
   of: string,
   allowed: Audience,
@@ -34,134 +34,78 @@ const filePermissionRow = (
 const section = (match: string, rows: readonly Omit<FileRow, 'match'>[]): FileRow[] =>
   rows.map((row) => ({ match, ...row }));
 
-const ownPhotos = (kind: Kind) => `users/${kind}/photos`;
-const ownImages = (kind: Kind) => `content/${kind}`;
+const ownPictures = (match: string, folder: (kind: Kind) => string): FileRow[] =>
+  section(match, [
+    may('get', 'the owner’s', EVERYBODY, folder('owner')),
+    may('list', 'the owner’s', NOBODY, folder('owner')),
+    may('create', 'the owner’s', ['owner'], folder('owner')),
+    may('create', 'own', ACTIVE, folder),
+    may('update', 'own', NOBODY, folder),
+    may('delete', 'the owner’s', ['owner'], folder('owner')),
+    may('delete', 'own', ACTIVE, folder),
+  ]);
 
 const ownAttachments = (kind: Kind) => `conversations/of-owner/${kind}`;
 
 export const STORAGE_PERMISSIONS: readonly FileRow[] = [
-  ...section('/users/{uid}/photos/{file}', [
-    filePermissionRow('get', 'the owner’s', EVERYBODY, 'users/owner/photos'),
-    filePermissionRow('list', 'the owner’s', NOBODY, 'users/owner/photos'),
-    filePermissionRow('create', 'the owner’s', ['owner'], 'users/owner/photos'),
-    filePermissionRow('create', 'own', ACTIVE, ownPhotos),
-    filePermissionRow('update', 'own', NOBODY, ownPhotos),
-    filePermissionRow('delete', 'the owner’s', ['owner'], 'users/owner/photos'),
-    filePermissionRow('delete', 'own', ACTIVE, ownPhotos),
-  ]),
-  ...section('/projects/{projectId}/covers/{file}', [
-    filePermissionRow('get', 'the owner’s project', EVERYBODY, 'projects/of-owner/covers'),
-    filePermissionRow('list', 'the owner’s project', NOBODY, 'projects/of-owner/covers'),
-    filePermissionRow('create', 'the owner’s project', ['owner'], 'projects/of-owner/covers'),
-    filePermissionRow(
-      'create',
-      'a suspended person’s project',
-      NOBODY,
-      'projects/of-suspended/covers',
-    ),
-    filePermissionRow('update', 'the owner’s project', NOBODY, 'projects/of-owner/covers'),
-    filePermissionRow('delete', 'the owner’s project', ['owner'], 'projects/of-owner/covers'),
-    filePermissionRow(
-      'delete',
-      'a suspended person’s project',
-      NOBODY,
-      'projects/of-suspended/covers',
-    ),
-  ]),
-  ...section('/projects/{projectId}/gallery/{file}', [
-    filePermissionRow('get', 'the owner’s project', EVERYBODY, 'projects/of-owner/gallery'),
-    filePermissionRow('list', 'the owner’s project', NOBODY, 'projects/of-owner/gallery'),
-    filePermissionRow('create', 'the owner’s project', ['owner'], 'projects/of-owner/gallery'),
-    filePermissionRow(
-      'create',
-      'a suspended person’s project',
-      NOBODY,
-      'projects/of-suspended/gallery',
-    ),
-    filePermissionRow('update', 'the owner’s project', NOBODY, 'projects/of-owner/gallery'),
-    filePermissionRow('delete', 'the owner’s project', ['owner'], 'projects/of-owner/gallery'),
-    filePermissionRow(
-      'delete',
-      'a suspended person’s project',
-      NOBODY,
-      'projects/of-suspended/gallery',
-    ),
-  ]),
+  ...ownPictures('/users/{uid}/photos/{file}', (kind) => `users/${kind}/photos`),
+  ...['covers', 'gallery'].flatMap((folder) =>
+    section(`/projects/{projectId}/${folder}/{file}`, [
+      may('get', 'the owner’s project', EVERYBODY, `projects/of-owner/${folder}`),
+      may('list', 'the owner’s project', NOBODY, `projects/of-owner/${folder}`),
+      may('create', 'the owner’s project', ['owner'], `projects/of-owner/${folder}`),
+      may('create', 'a suspended person’s project', NOBODY, `projects/of-suspended/${folder}`),
+      may('update', 'the owner’s project', NOBODY, `projects/of-owner/${folder}`),
+      may('delete', 'the owner’s project', ['owner'], `projects/of-owner/${folder}`),
+      may('delete', 'a suspended person’s project', NOBODY, `projects/of-suspended/${folder}`),
+    ]),
+  ),
   ...section('/projects/{projectId}/decks/{file}', [
-    filePermissionRow('get', 'a draft', TEAM, 'projects/of-owner/decks'),
-    filePermissionRow('get', 'a published project', MEMBERS, 'projects/shown-of-owner/decks'),
-    filePermissionRow('list', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
-    filePermissionRow('create', 'the owner’s project', ['owner'], 'projects/of-owner/decks', PDF),
-    filePermissionRow('create', 'a file other than a PDF', NOBODY, 'projects/of-owner/decks'),
-    filePermissionRow(
-      'create',
-      'a suspended person’s project',
-      NOBODY,
-      'projects/of-suspended/decks',
-      PDF,
-    ),
-    filePermissionRow('update', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
-    filePermissionRow('delete', 'the owner’s project', ['owner'], 'projects/of-owner/decks'),
-    filePermissionRow(
-      'delete',
-      'a suspended person’s project',
-      NOBODY,
-      'projects/of-suspended/decks',
-    ),
+    may('get', 'a draft', TEAM, 'projects/of-owner/decks'),
+    may('get', 'a published project', MEMBERS, 'projects/shown-of-owner/decks'),
+    may('list', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
+    may('create', 'the owner’s project', ['owner'], 'projects/of-owner/decks', PDF),
+    may('create', 'a file other than a PDF', NOBODY, 'projects/of-owner/decks'),
+    may('create', 'a suspended person’s project', NOBODY, 'projects/of-suspended/decks', PDF),
+    may('update', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
+    may('delete', 'the owner’s project', ['owner'], 'projects/of-owner/decks'),
+    may('delete', 'a suspended person’s project', NOBODY, 'projects/of-suspended/decks'),
   ]),
-  ...section('/content/{uid}/{file}', [
-    filePermissionRow('get', 'the owner’s', EVERYBODY, 'content/owner'),
-    filePermissionRow('list', 'the owner’s', NOBODY, 'content/owner'),
-    filePermissionRow('create', 'the owner’s', ['owner'], 'content/owner'),
-    filePermissionRow('create', 'own', ACTIVE, ownImages),
-    filePermissionRow('update', 'own', NOBODY, ownImages),
-    filePermissionRow('delete', 'the owner’s', ['owner'], 'content/owner'),
-    filePermissionRow('delete', 'own', ACTIVE, ownImages),
-  ]),
+  ...ownPictures('/content/{uid}/{file}', (kind) => `content/${kind}`),
   ...section('/groups/{conversationId}/{file}', [
-    filePermissionRow('get', 'the owner’s group', EVERYBODY, 'groups/of-owner'),
-    filePermissionRow('list', 'the owner’s group', NOBODY, 'groups/of-owner'),
-    filePermissionRow('create', 'the owner’s group', ['owner'], 'groups/of-owner'),
-    filePermissionRow(
-      'create',
-      'a group whose creator has left',
-      ['talker'],
-      'groups/without-owner',
-    ),
-    filePermissionRow('update', 'the owner’s group', NOBODY, 'groups/of-owner'),
-    filePermissionRow('delete', 'the owner’s group', ['owner'], 'groups/of-owner'),
-    filePermissionRow(
-      'delete',
-      'a group whose creator has left',
-      ['talker'],
-      'groups/without-owner',
-    ),
+    may('get', 'the owner’s group', EVERYBODY, 'groups/of-owner'),
+    may('list', 'the owner’s group', NOBODY, 'groups/of-owner'),
+    may('create', 'the owner’s group', ['owner'], 'groups/of-owner'),
+    may('create', 'a group whose creator has left', ['talker'], 'groups/without-owner'),
+    may('update', 'the owner’s group', NOBODY, 'groups/of-owner'),
+    may('delete', 'the owner’s group', ['owner'], 'groups/of-owner'),
+    may('delete', 'a group whose creator has left', ['talker'], 'groups/without-owner'),
   ]),
   ...section('/memberGroups/{groupId}/{file}', [
-    filePermissionRow('get', 'a group that the owner leads', EVERYBODY, 'memberGroups/of-owner'),
-    filePermissionRow('list', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
-    filePermissionRow(
+    may('get', 'a group that the owner leads', EVERYBODY, 'memberGroups/of-owner'),
+    may('list', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
+    may(
       'create',
       'a group that the owner leads',
       ['owner', ...staffWith('manageMembers')],
       'memberGroups/of-owner',
     ),
-    filePermissionRow(
+    may(
       'create',
       'a group that a suspended person leads',
       staffWith('manageMembers'),
       'memberGroups/of-suspended',
     ),
-    filePermissionRow('update', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
-    filePermissionRow('delete', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
+    may('update', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
+    may('delete', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
   ]),
   ...section('/conversations/{conversationId}/{uid}/{file}', [
-    filePermissionRow('get', 'the owner’s', ['owner', 'talker'], 'conversations/of-owner/owner'),
-    filePermissionRow('list', 'the owner’s', NOBODY, 'conversations/of-owner/owner'),
-    filePermissionRow('create', 'own', ['owner', 'talker'], ownAttachments),
-    filePermissionRow('create', 'the owner’s', ['owner'], 'conversations/of-owner/owner'),
-    filePermissionRow('update', 'own', NOBODY, ownAttachments),
-    filePermissionRow('delete', 'own', ACTIVE, ownAttachments),
-    filePermissionRow('delete', 'the owner’s', ['owner'], 'conversations/of-owner/owner'),
+    may('get', 'the owner’s', ['owner', 'talker'], 'conversations/of-owner/owner'),
+    may('list', 'the owner’s', NOBODY, 'conversations/of-owner/owner'),
+    may('create', 'own', ['owner', 'talker'], ownAttachments),
+    may('create', 'the owner’s', ['owner'], 'conversations/of-owner/owner'),
+    may('update', 'own', NOBODY, ownAttachments),
+    may('delete', 'own', ACTIVE, ownAttachments),
+    may('delete', 'the owner’s', ['owner'], 'conversations/of-owner/owner'),
   ]),
 ];

@@ -1,5 +1,5 @@
-import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
+import { type Case, HOSTILE_IDS, times } from '../testing/cases.ts';
 
 type Build = (fields?: Readonly<Record<string, unknown>>) => Case['fields'];
 

@@ -1,6 +1,6 @@
-import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
 import { MAX_ID_CHARS } from '../id.ts';
+import { type Case, HOSTILE_IDS, times } from '../testing/cases.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
 import { contentImagePath } from './paths.ts';
 

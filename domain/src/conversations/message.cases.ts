@@ -1,5 +1,5 @@
-import { type Case, times } from '../cases.ts';
 import { BLANK_TEXTS } from '../hostile-texts.cases.ts';
+import { type Case, times } from '../testing/cases.ts';
 import { ATTACHMENT_TYPES, type Attachment, type MessageDraft } from './message.ts';
 
 export const CASE_CONVERSATION = 'chat';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { times } from '../cases.ts';
+import { times } from '../testing/cases.ts';
 import { INVALID_MESSAGES, MESSAGE_DRAFT, VALID_MESSAGES } from './message.cases.ts';
 import { createMessageIds, type Message, MessageDraftSchema, summarizeMessage } from './message.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { times } from '../cases.ts';
+import { times } from '../testing/cases.ts';
 import type { Conversation } from './conversation.ts';
 import { countUnread, expiredConversations, MAX_STORED_READ_POSITIONS } from './reading.ts';
 

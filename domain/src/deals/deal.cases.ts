@@ -1,6 +1,6 @@
-import type { Case } from '../cases.ts';
 import { MAX_TITLE_CHARS } from '../projects/project.ts';
 import { MAX_AMOUNT } from '../projects/terms.ts';
+import type { Case } from '../testing/cases.ts';
 import { DEAL_STAGES, MAX_DEAL_NOTE_CHARS, MAX_NEXT_STEP_CHARS } from './deal.ts';
 
 const saved = { stage: 'toLookAt', note: '', title: 'Tareskogen' };

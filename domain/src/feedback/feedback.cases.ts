@@ -1,4 +1,4 @@
-import type { Case } from '../cases.ts';
+import type { Case } from '../testing/cases.ts';
 
 export const PIXEL_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -1,4 +1,4 @@
-import type { Case } from '../cases.ts';
+import type { Case } from '../testing/cases.ts';
 import { DISMISSAL_REASONS } from './match-view.ts';
 
 export const VALID_STATES: readonly Case[] = [

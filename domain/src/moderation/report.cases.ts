@@ -1,4 +1,4 @@
-import { type Case, HOSTILE_IDS } from '../cases.ts';
+import { type Case, HOSTILE_IDS } from '../testing/cases.ts';
 
 const report = (fields: Readonly<Record<string, unknown>> = {}) => ({
   targetKind: 'content',

@@ -1,4 +1,4 @@
-import type { Case } from '../cases.ts';
+import type { Case } from '../testing/cases.ts';
 
 export const VALID_DEVICES: readonly Case[] = [
   { name: 'a token', fields: { token: 'fKx2-7d:APA91bH_q' } },

@@ -1,4 +1,4 @@
-import { type Case, times } from '../cases.ts';
+import { type Case, times } from '../testing/cases.ts';
 import { emptyProfile, type Profile } from './person.ts';
 
 export const COMPLETE_PROFILE: Profile = {

@@ -1,4 +1,4 @@
-import type { Case } from '../cases.ts';
+import type { Case } from '../testing/cases.ts';
 
 const choice = (inApp: unknown, email: unknown) => ({ inApp, email });
 

@@ -1,4 +1,4 @@
-import type { Case } from '../cases.ts';
+import type { Case } from '../testing/cases.ts';
 
 export const VALID_CHOICES: readonly Case[] = [
   { name: 'the first option', fields: { options: [0] } },

@@ -1,4 +1,4 @@
-import { type Case, times } from '../cases.ts';
+import { type Case, times } from '../testing/cases.ts';
 import type { Pitch, Role } from './pitch.ts';
 
 const ROLE: Role = {

@@ -1,5 +1,5 @@
-import { type Case, times } from '../cases.ts';
 import { BLANK_TEXTS, UNREADABLE_TITLES } from '../hostile-texts.cases.ts';
+import { type Case, times } from '../testing/cases.ts';
 import { emptyPitch } from './pitch.ts';
 import { emptyProjectDraft, type ProjectDraft } from './project.ts';
 

@@ -1,4 +1,4 @@
-import { type Case, HOSTILE_IDS } from '../cases.ts';
+import { type Case, HOSTILE_IDS } from '../testing/cases.ts';
 import type { InvitationDraft, RequestDraft } from './request.ts';
 
 export const REQUEST_DRAFT: RequestDraft = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { times } from '../cases.ts';
+import { times } from '../testing/cases.ts';
 import { countResponse, SHARDS, shardOf } from './count-response.ts';
 import type { SurveyResponse } from './response.ts';
 import { survey } from './survey.examples.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Answers } from './answer.ts';
-import { anySurvey, validAnswer } from './arbitrary-surveys.ts';
 import { findFaults, followPath, questionsOn } from './flow.ts';
 import type { Conditions, Operator } from './question.ts';
 import { jump, question, section, survey } from './survey.examples.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
+import { anySurvey, validAnswer } from './testing/arbitrary-surveys.ts';
 
 const when = (
   questionId: string,

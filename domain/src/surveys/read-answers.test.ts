@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFault } from './answer.ts';
-import { anyJson } from './arbitrary-surveys.ts';
 import { QUESTION_TYPES } from './question.ts';
 import { readAnswers } from './read-answers.ts';
 import { EVERY_TYPE, jump, question, survey, VALID_ANSWERS } from './survey.examples.ts';
+import { anyJson } from './testing/arbitrary-surveys.ts';
 
 const COMPLETE = { isComplete: true };
 const BEGUN = { isComplete: false };

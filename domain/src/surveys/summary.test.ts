@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anySurvey, validAnswer } from './arbitrary-surveys.ts';
 import { followPath, questionsOn } from './flow.ts';
 import {
   addSummaries,
@@ -22,6 +21,7 @@ import {
 } from './summary.ts';
 import { EVERY_TYPE, survey, VALID_ANSWERS } from './survey.examples.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
+import { anySurvey, validAnswer } from './testing/arbitrary-surveys.ts';
 
 const response = (fields: Partial<Countable> = {}): Countable => ({
   status: 'complete',

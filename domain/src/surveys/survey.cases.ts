@@ -1,5 +1,5 @@
-import type { Case } from '../cases.ts';
-import { times } from '../cases.ts';
+import type { Case } from '../testing/cases.ts';
+import { times } from '../testing/cases.ts';
 import { choice, EVERY_TYPE, question, SETTINGS, section, survey } from './survey.examples.ts';
 
 const given = (fields: object): Case['fields'] => ({ ...EVERY_TYPE, ...fields });

@@ -1,6 +1,6 @@
-import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { invalidTexts, validTexts } from '../comments/comment.cases.ts';
 import { BLANK_TEXTS, PLAIN_TITLES, UNREADABLE_TITLES } from '../hostile-texts.cases.ts';
+import { type Case, HOSTILE_IDS, times } from '../testing/cases.ts';
 import { REPEATS } from './repeat.ts';
 import { MAX_RANK_CHARS, PRIORITIES, type TaskDraft } from './task.ts';
 

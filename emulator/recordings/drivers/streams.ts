@@ -1,4 +1,7 @@
-import { type BackChannelReader, ChannelClient } from '../../src/wire/webchannel/channel-client.ts';
+import {
+  type BackChannelReader,
+  ChannelClient,
+} from '../../src/wire/webchannel/testing/channel-client.ts';
 import { listOf, objectOf, pathOf, type RpcResult } from '../describe.ts';
 import type { DriverName, Rpc } from '../scenario.ts';
 import type { Json, JsonObject } from '../values.ts';

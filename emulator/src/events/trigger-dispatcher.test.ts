@@ -3,7 +3,7 @@ import { createClock } from '../clock.ts';
 import { ADMIN, type Caller, type CommitEvent } from '../store/document.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields } from '../value/value-json.ts';
-import { FakeFunctionsServer } from './fake-functions-server.ts';
+import { FakeFunctionsServer } from './testing/fake-functions-server.ts';
 import { parseEventarcTrigger, parseLegacyTrigger } from './trigger.ts';
 import { TriggerDispatcher } from './trigger-dispatcher.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../testing/fixture.ts';
-import { type Data, ListenFixture, query, type ScriptedListener } from './listen-script.ts';
+import { type Data, ListenFixture, query, type ScriptedListener } from './testing/listen-script.ts';
 
 const COMMITS_PER_SEED = 150;
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);

@@ -7,7 +7,7 @@ import {
   query,
   queryTarget,
   type ScriptedListener,
-} from './listen-script.ts';
+} from './testing/listen-script.ts';
 import { WatchStream } from './watch-stream.ts';
 
 let stage: ListenFixture;

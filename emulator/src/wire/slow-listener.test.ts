@@ -15,8 +15,8 @@ import { DATABASE, nameOf, ROOT } from '../testing/fixture.ts';
 import { loadFirestoreService } from './grpc/descriptors.ts';
 import { createGrpcServer } from './grpc/grpc-server.ts';
 import { createHttpServer } from './rest/http-server.ts';
-import { type BackChannelReader, ChannelClient } from './webchannel/channel-client.ts';
 import { BACK_CHANNEL_CHARS } from './webchannel/session.ts';
+import { type BackChannelReader, ChannelClient } from './webchannel/testing/channel-client.ts';
 import { createWebChannelRoute } from './webchannel/webchannel-route.ts';
 
 const NAMES = Array.from({ length: 50 }, (_, i) => nameOf(`c/${i}`));

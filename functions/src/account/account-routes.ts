@@ -1,12 +1,19 @@
+import { AppError } from '@samspill/domain/errors';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { readOtherPerson } from '../people/admin-target.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
 import { confirmSignIn } from '../platform/http/fresh-sign-in.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
-import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
+import {
+  type ConfirmSignIn,
+  requireOwnAccount,
+  type UserEnv,
+} from '../platform/http/require-user.ts';
 import { clearSessionCookie } from '../platform/http/session-account.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_UID, NO_QUERY, validate } from '../platform/http/validate.ts';
 import { orderErasure } from '../platform/personal-data/order-erasure.ts';
 import {
   MAX_EXPORTS_PER_MINUTE,
@@ -35,4 +42,24 @@ export function accountRoutes(deps: Deps, { personalData }: Pick<Site, 'personal
       clearSessionCookie(c);
       return c.json({});
     });
+}
+
+const PersonDeletionSchema = v.strictObject({ ...DeletionSchema.entries, reason: ReasonSchema });
+
+export function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
+  return new Hono<UserEnv>().delete(
+    '/:uid',
+    BY_UID,
+    validate('json', PersonDeletionSchema),
+    async (c) => {
+      const { idToken, reason } = c.req.valid('json');
+      const target = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
+      if (target.role) throw new AppError('conflict', 'Take the role first.');
+      await confirm(c.var.user, idToken);
+      const by = { actorId: c.var.user.uid, reason };
+      if (!(await orderErasure(deps, target.uid, by)))
+        throw new AppError('conflict', 'This account is being deleted already.');
+      return c.json({});
+    },
+  );
 }

@@ -2,8 +2,7 @@ import { defineFeature } from '../platform/feature.ts';
 import { resumeJobs } from '../platform/jobs/resume-jobs.ts';
 import { erasures } from '../platform/personal-data/order-erasure.ts';
 import { everyMinute } from '../platform/triggers/schedules.ts';
-import { accountRoutes } from './account-routes.ts';
-import { deletePersonRoutes } from './delete-person-routes.ts';
+import { accountRoutes, deletePersonRoutes } from './account-routes.ts';
 import { eraseOrderedPerson, resumeErasures } from './erase-person.ts';
 
 export const accountFeature = defineFeature({

@@ -5,7 +5,6 @@ import {
 } from '@samspill/domain/applications/application';
 import { applicationPath, waitingHref } from '@samspill/domain/applications/paths';
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL, USERS, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
@@ -22,7 +21,7 @@ import { people } from '../platform/firestore/collections.ts';
 import { nullIfNoAccount } from '../platform/http/outage.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_UID, NO_QUERY, validate } from '../platform/http/validate.ts';
 import { composeMail, type Mail, withoutFullStop } from '../platform/mail/mail.ts';
 
 type Verdict = 'approve' | 'decline';
@@ -104,26 +103,24 @@ async function decide(deps: Deps, uid: string, decision: Decision): Promise<void
   });
 }
 
-const ParamsSchema = v.strictObject({ uid: IdSchema });
 const DeclineSchema = v.strictObject({ reason: ReasonSchema });
 
 export function applicationAdminRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   const readDecided = async (uid: string) => {
     const person = await readAdminPerson(deps, uid);
     if (!person) throw new AppError('not-found', 'There is no such person.');
     return person;
   };
   return new Hono<UserEnv>()
-    .get('/:uid/application', NO_QUERY, params, async (c) =>
+    .get('/:uid/application', NO_QUERY, BY_UID, async (c) =>
       c.json(await readOwnApplication(deps, c.req.valid('param').uid)),
     )
-    .post('/:uid/approve', params, async (c) => {
+    .post('/:uid/approve', BY_UID, async (c) => {
       const { uid } = c.req.valid('param');
       await decide(deps, uid, { verdict: 'approve', reason: '', actorId: c.var.user.uid });
       return c.json(await readDecided(uid));
     })
-    .post('/:uid/decline', params, validate('json', DeclineSchema), async (c) => {
+    .post('/:uid/decline', BY_UID, validate('json', DeclineSchema), async (c) => {
       const { uid } = c.req.valid('param');
       const { reason } = c.req.valid('json');
       await decide(deps, uid, { verdict: 'decline', reason, actorId: c.var.user.uid });

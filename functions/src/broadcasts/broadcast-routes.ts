@@ -9,7 +9,6 @@ import {
 } from '@samspill/domain/broadcasts/broadcast';
 import { broadcastPath } from '@samspill/domain/broadcasts/paths';
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { MAIL, userPath } from '@samspill/domain/paths';
@@ -24,7 +23,7 @@ import { people, surveys } from '../platform/firestore/collections.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { requireUser, type SignedInUser, type UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { mailIdOf } from '../platform/mail/mail.ts';
 import { definitionOf } from '../surveys/survey-store.ts';
 import { countAudience } from './broadcast-audience.ts';
@@ -42,7 +41,6 @@ import { orderBroadcast, sendFirst, stopBroadcast } from './send-broadcast.ts';
 const MAX_TESTS_PER_MINUTE = 5;
 const MAX_SURVEYS = 50;
 
-const ParamsSchema = v.strictObject({ id: IdSchema });
 const ListSchema = strictQuery(PAGE_QUERY);
 const AudienceRequestSchema = v.strictObject({ audience: AudienceSchema });
 
@@ -72,7 +70,7 @@ async function readReceived(
 export function broadcastRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .use(requireUser(deps))
-    .get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) =>
+    .get('/:id', NO_QUERY, BY_ID, async (c) =>
       c.json(await readReceived(deps, c.var.user, c.req.valid('param').id)),
     );
 }
@@ -126,20 +124,19 @@ function listRoutes(deps: Deps) {
 }
 
 export function broadcastAdminRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .route('/', listRoutes(deps))
-    .get('/:id', NO_QUERY, params, async (c) =>
+    .get('/:id', NO_QUERY, BY_ID, async (c) =>
       c.json(await readBroadcastDetails(deps, c.req.valid('param').id)),
     )
-    .put('/:id', params, validate('json', BroadcastChangeSchema), async (c) =>
+    .put('/:id', BY_ID, validate('json', BroadcastChangeSchema), async (c) =>
       c.json(await changeBroadcast(deps, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .delete('/:id', params, async (c) => {
+    .delete('/:id', BY_ID, async (c) => {
       await deleteBroadcast(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});
     })
-    .post('/:id/send', params, validate('json', BroadcastSendSchema), async (c) => {
+    .post('/:id/send', BY_ID, validate('json', BroadcastSendSchema), async (c) => {
       const { id } = c.req.valid('param');
       const order = { ...c.req.valid('json'), actorId: c.var.user.uid };
       await orderBroadcast(deps, id, order);
@@ -150,7 +147,7 @@ export function broadcastAdminRoutes(deps: Deps) {
         );
       return c.json(await readBroadcastDetails(deps, id));
     })
-    .post('/:id/stop', params, async (c) => {
+    .post('/:id/stop', BY_ID, async (c) => {
       const { id } = c.req.valid('param');
       await stopBroadcast(deps, id, c.var.user.uid);
       return c.json(await readBroadcastDetails(deps, id));

@@ -31,7 +31,7 @@ import { editOf } from '../platform/http/edit-body.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { type ConfirmSignIn, routeNameOf, type UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { listStatistics } from '../statistics/daily-statistics.ts';
 import { readResults } from '../surveys/results-store.ts';
 import { listResponses } from '../surveys/single-responses.ts';
@@ -59,9 +59,7 @@ import {
 
 const MAX_DELIVERIES_ORDERED_A_MINUTE = 20;
 
-const ParamsSchema = v.strictObject({ id: IdSchema });
 const DeliveryParamsSchema = v.strictObject({ id: IdSchema, deliveryId: ComposedIdSchema });
-const params = validate('param', ParamsSchema);
 
 function webhookRoutes(deps: Deps, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>()
@@ -70,20 +68,20 @@ function webhookRoutes(deps: Deps, confirm: ConfirmSignIn) {
       await confirm(c.var.user, idToken);
       return c.json(await createWebhook(deps, webhook, c.var.user.uid), 201);
     })
-    .get('/:id', NO_QUERY, params, async (c) => {
+    .get('/:id', NO_QUERY, BY_ID, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(toWebhookRow(id, await readWebhook(deps, id)));
     })
-    .put('/:id', params, validate('json', editOf(WebhookChangeSchema)), async (c) => {
+    .put('/:id', BY_ID, validate('json', editOf(WebhookChangeSchema)), async (c) => {
       const { id } = c.req.valid('param');
       await changeWebhook(deps, id, c.req.valid('json'), c.var.user.uid);
       return c.json(toWebhookRow(id, await readWebhook(deps, id)));
     })
-    .delete('/:id', params, async (c) => {
+    .delete('/:id', BY_ID, async (c) => {
       await deleteWebhook(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});
     })
-    .post('/:id/rotate', params, validate('json', FreshSignInSchema), async (c) => {
+    .post('/:id/rotate', BY_ID, validate('json', FreshSignInSchema), async (c) => {
       await confirm(c.var.user, c.req.valid('json').idToken);
       return c.json(await rotateSecret(deps, c.req.valid('param').id, c.var.user.uid));
     });
@@ -92,11 +90,11 @@ function webhookRoutes(deps: Deps, confirm: ConfirmSignIn) {
 function deliveryRoutes(deps: Deps) {
   const ordered = createRateLimiter(MAX_DELIVERIES_ORDERED_A_MINUTE, deps.now);
   return new Hono<UserEnv>()
-    .post('/:id/test', params, async (c) => {
+    .post('/:id/test', BY_ID, async (c) => {
       ordered.take(c.var.user.uid);
       return c.json(await sendTest(deps, c.req.valid('param').id));
     })
-    .get('/:id/deliveries', params, validate('query', strictQuery(PAGE_QUERY)), async (c) =>
+    .get('/:id/deliveries', BY_ID, validate('query', strictQuery(PAGE_QUERY)), async (c) =>
       c.json(await listDeliveries(deps, c.req.valid('param').id, c.req.valid('query'))),
     )
     .post(
@@ -117,7 +115,7 @@ function keyRoutes(deps: Deps, confirm: ConfirmSignIn) {
       await confirm(c.var.user, idToken);
       return c.json(await createApiKey(deps, key, c.var.user.uid), 201);
     })
-    .delete('/:id', params, async (c) => {
+    .delete('/:id', BY_ID, async (c) => {
       await revokeApiKey(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});
     });
@@ -204,11 +202,11 @@ function surveyRoutes(deps: Deps) {
       const { surveys, next } = await listSurveys(deps, {}, c.req.valid('query'));
       return c.json({ surveys: surveys.map(toSurvey), next });
     })
-    .get('/:id/results', params, validate('query', ResultsQuerySchema), async (c) => {
+    .get('/:id/results', BY_ID, validate('query', ResultsQuerySchema), async (c) => {
       const asked = { ...c.req.valid('query'), isOfGroups: true };
       return c.json(toResults(await readResults(deps, c.req.valid('param').id, asked)));
     })
-    .get('/:id/answers', params, validate('query', AnswersQuerySchema), async (c) => {
+    .get('/:id/answers', BY_ID, validate('query', AnswersQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listResponses(deps, c.req.valid('param').id, filter, { limit, after }));
     });

@@ -1,10 +1,10 @@
-import { HOSTILE_IDS } from '@samspill/domain/cases';
 import { MAX_SENT_CONTACTS } from '@samspill/domain/conversations/first-contact';
 import { contactsPath, conversationPath, messagePath } from '@samspill/domain/conversations/paths';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { REPORTS } from '@samspill/domain/moderation/paths';
 import { userPath } from '@samspill/domain/paths';
 import { SESSION_COOKIE } from '@samspill/domain/session/session';
+import { HOSTILE_IDS } from '@samspill/domain/testing/cases';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';

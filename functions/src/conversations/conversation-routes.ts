@@ -18,7 +18,7 @@ import type { Deps } from '../platform/deps.ts';
 import { conversations, groups } from '../platform/firestore/collections.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_UID, NO_QUERY, validate } from '../platform/http/validate.ts';
 import { syncGroupConversation } from './conversation-store.ts';
 import { readContactPermissions, sendDirectMessage } from './first-contact-store.ts';
 import {
@@ -58,7 +58,6 @@ const MAX_ADDED_AT_ONCE = 20;
 const ConversationParams = v.object({ id: ComposedIdSchema });
 const MemberParams = v.object({ ...ConversationParams.entries, uid: IdSchema });
 const MessageParams = v.object({ ...ConversationParams.entries, messageId: IdSchema });
-const PersonParams = v.object({ uid: IdSchema });
 
 const uidListSchema = (most: number) =>
   v.pipe(
@@ -101,7 +100,7 @@ type ResolveCaller = (c: Context<UserEnv>) => ReturnType<typeof callerOf>;
 function creationRoutes(deps: Deps, changer: ResolveCaller) {
   const questions = createRateLimiter(MAX_ACCESS_CHECKS_PER_MINUTE, deps.now);
   return new Hono<UserEnv>()
-    .get('/with/:uid', NO_QUERY, validate('param', PersonParams), async (c) => {
+    .get('/with/:uid', NO_QUERY, BY_UID, async (c) => {
       questions.take(c.var.user.uid);
       const { uid } = c.req.valid('param');
       return c.json(await readContactPermissions(deps, { ...callerOf(c), to: uid }));

@@ -1,4 +1,3 @@
-import { HOSTILE_IDS } from '@samspill/domain/cases';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import {
@@ -13,6 +12,7 @@ import { followingPath } from '@samspill/domain/follows/paths';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { MAIL, userPath } from '@samspill/domain/paths';
 import { settingsPath } from '@samspill/domain/people/paths';
+import { HOSTILE_IDS } from '@samspill/domain/testing/cases';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../platform/deps.ts';

@@ -1,10 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
 import { type Failure, OWN_ERRORS, type RepeatedFailure } from '@samspill/domain/failures/failure';
 import { failurePath } from '@samspill/domain/failures/paths';
-import { IdSchema } from '@samspill/domain/id';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
@@ -15,7 +13,7 @@ import {
 } from '../platform/failures/failure-store.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
-import { strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, strictQuery, validate } from '../platform/http/validate.ts';
 import { collectSkipped } from '../platform/log-context.ts';
 import type { CollectionReactions } from '../platform/triggers/document-trigger.ts';
 import { runReactions } from '../platform/triggers/process-event.ts';
@@ -130,19 +128,17 @@ export async function dismissFailure(
 }
 
 const QuerySchema = strictQuery(PAGE_QUERY);
-const ParamsSchema = v.object({ id: IdSchema });
 
 export function failureAdminRoutes(deps: Deps, all: Repeatable) {
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) =>
       c.json(await listFailures(deps, c.req.valid('query'))),
     )
-    .post('/:id/repeat', params, async (c) => {
+    .post('/:id/repeat', BY_ID, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await repeatFailure(deps, all, { id, actorId: c.var.user.uid }));
     })
-    .delete('/:id', params, async (c) => {
+    .delete('/:id', BY_ID, async (c) => {
       await dismissFailure(deps, { ...c.req.valid('param'), actorId: c.var.user.uid });
       return c.json({});
     });

@@ -12,7 +12,6 @@ import {
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
 import { FEEDBACK, feedbackPath } from '@samspill/domain/feedback/paths';
-import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL } from '@samspill/domain/paths';
 import {
@@ -38,7 +37,7 @@ import { createRateLimiter, rateLimitByAddress } from '../platform/http/rate-lim
 import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
 import { readSessionAccount, readSessionCookie } from '../platform/http/session-account.ts';
 import { refuseDuringMaintenance, requireFeature } from '../platform/http/site-switches.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { composeMail, mailIdOf } from '../platform/mail/mail.ts';
 import type { PageRequest } from '../platform/search/read-page.ts';
 import { readPage } from '../platform/search/read-page.ts';
@@ -50,20 +49,16 @@ import {
   readOwnScreenshot,
 } from './feedback-store.ts';
 
-const ScreenshotParamsSchema = v.object({ id: IdSchema });
-
 const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
 /** High enough for a school, which shares an address. */
 const MAX_PER_ADDRESS_AND_MINUTE = 20;
 
 /** Own screenshots, which the export of personal data links to. */
 export const screenshotRoutes = (deps: Deps) =>
-  new Hono<UserEnv>()
-    .use(requireOwnAccount(deps))
-    .get('/:id', NO_QUERY, validate('param', ScreenshotParamsSchema), async (c) => {
-      const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
-      return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
-    });
+  new Hono<UserEnv>().use(requireOwnAccount(deps)).get('/:id', NO_QUERY, BY_ID, async (c) => {
+    const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
+    return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
+  });
 
 export function feedbackRoutes(deps: Deps) {
   // Before the screenshot costs anything; the store counts over all instances.
@@ -238,29 +233,27 @@ async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array>
 }
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
-const ParamsSchema = v.object({ id: IdSchema });
 const TriageSchema = v.strictObject({ status: v.picklist(FEEDBACK_STATUSES) });
 
 export function feedbackAdminRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listFeedback(deps, filter, { limit, after }));
     })
-    .get('/:id', NO_QUERY, params, async (c) =>
+    .get('/:id', NO_QUERY, BY_ID, async (c) =>
       c.json(await readFeedback(deps, c.req.valid('param').id)),
     )
-    .get('/:id/screenshot', NO_QUERY, params, async (c) => {
+    .get('/:id/screenshot', NO_QUERY, BY_ID, async (c) => {
       const bytes = await readStoredScreenshot(deps, c.req.valid('param').id);
       return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
     })
-    .post('/:id/triage', params, validate('json', TriageSchema), async (c) => {
+    .post('/:id/triage', BY_ID, validate('json', TriageSchema), async (c) => {
       const { id } = c.req.valid('param');
       await triageFeedback(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
       return c.json(await readFeedback(deps, id));
     })
-    .post('/:id/reply', params, validate('json', FeedbackReplySchema), async (c) => {
+    .post('/:id/reply', BY_ID, validate('json', FeedbackReplySchema), async (c) => {
       const { id } = c.req.valid('param');
       await answerFeedback(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
       return c.json(await readFeedback(deps, id));

@@ -33,7 +33,7 @@ import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.t
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { acceptCandidate, endCandidacy, inviteToGroup } from './group-candidates.ts';
 import {
   findMembersAmong,
@@ -55,7 +55,6 @@ import {
 } from './group-membership.ts';
 import { type GroupCaller, groupCallerOf, noSuchGroup } from './group-store.ts';
 
-const ParamsSchema = v.strictObject({ id: IdSchema });
 const StatusSchema = v.strictObject({ status: v.picklist(GROUP_STATUSES) });
 const GroupEditSchema = editOf(GroupDraftSchema);
 
@@ -141,18 +140,17 @@ async function deleteGroup(deps: Deps, actorId: string, id: string): Promise<voi
 }
 
 export function groupAdminRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .get('/', NO_QUERY, async (c) => c.json({ groups: await listAllGroups(deps, c.var.user.uid) }))
     .post('/', validate('json', NewGroupSchema), async (c) =>
       c.json({ id: await createGroup(deps, c.var.user.uid, c.req.valid('json')) }, 201),
     )
-    .post('/:id/status', params, validate('json', StatusSchema), async (c) => {
+    .post('/:id/status', BY_ID, validate('json', StatusSchema), async (c) => {
       const { status } = c.req.valid('json');
       await setGroupStatus(deps, c.var.user.uid, c.req.valid('param').id, status);
       return c.json({});
     })
-    .delete('/:id', params, async (c) => {
+    .delete('/:id', BY_ID, async (c) => {
       await deleteGroup(deps, c.var.user.uid, c.req.valid('param').id);
       return c.json({});
     });
@@ -220,7 +218,6 @@ async function setGroupPhoto(
 /** Applies per member; the daily limits are in the domain. */
 const MAX_WRITES_PER_MINUTE = 60;
 
-const GroupParamsSchema = v.strictObject({ id: IdSchema });
 const PersonParamsSchema = v.strictObject({ id: IdSchema, uid: IdSchema });
 const ActSchema = v.strictObject({ act: v.picklist(GROUP_ACTS) });
 const JoiningSchema = v.strictObject({ message: v.optional(CandidateMessageSchema, '') });
@@ -236,18 +233,17 @@ const AmongSchema = strictQuery({
 });
 
 function filterRoutes(deps: Deps) {
-  const params = validate('param', GroupParamsSchema);
   return new Hono<UserEnv>()
     .get('/choices', NO_QUERY, async (c) =>
       c.json({ groups: await listGroupChoices(deps, groupCallerOf(c.var.user)) }),
     )
-    .get('/:id/member-ids', params, validate('query', MemberIdsSchema), async (c) => {
+    .get('/:id/member-ids', BY_ID, validate('query', MemberIdsSchema), async (c) => {
       const { after } = c.req.valid('query');
       const page = { limit: MEMBER_IDS_PER_PAGE, after };
       const { id } = c.req.valid('param');
       return c.json(await listMemberIds(deps, groupCallerOf(c.var.user), id, page));
     })
-    .get('/:id/among', params, validate('query', AmongSchema), async (c) => {
+    .get('/:id/among', BY_ID, validate('query', AmongSchema), async (c) => {
       const { uids } = c.req.valid('query');
       const { id } = c.req.valid('param');
       return c.json({
@@ -257,21 +253,20 @@ function filterRoutes(deps: Deps) {
 }
 
 function readRoutes(deps: Deps) {
-  const params = validate('param', GroupParamsSchema);
   return new Hono<UserEnv>()
     .get('/', NO_QUERY, async (c) =>
       c.json({ groups: await listGroups(deps, groupCallerOf(c.var.user)) }),
     )
-    .get('/:id', params, NO_QUERY, async (c) =>
+    .get('/:id', BY_ID, NO_QUERY, async (c) =>
       c.json(await readGroupView(deps, groupCallerOf(c.var.user), c.req.valid('param').id)),
     )
-    .get('/:id/members', params, validate('query', strictQuery(PAGE_QUERY)), async (c) => {
+    .get('/:id/members', BY_ID, validate('query', strictQuery(PAGE_QUERY)), async (c) => {
       const { id } = c.req.valid('param');
       return c.json(
         await listGroupMembers(deps, groupCallerOf(c.var.user), id, c.req.valid('query')),
       );
     })
-    .get('/:id/candidates', params, NO_QUERY, async (c) => {
+    .get('/:id/candidates', BY_ID, NO_QUERY, async (c) => {
       const { id } = c.req.valid('param');
       return c.json({ candidates: await listGroupCandidates(deps, groupCallerOf(c.var.user), id) });
     });
@@ -288,14 +283,13 @@ const PERSON_ACTS = {
 
 function writeRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_WRITES_PER_MINUTE, deps.now);
-  const params = validate('param', GroupParamsSchema);
   const person = validate('param', PersonParamsSchema);
   const limit: MiddlewareHandler<UserEnv> = async (c, next) => {
     perAccount.take(c.var.user.uid);
     await next();
   };
   return new Hono<UserEnv>()
-    .put('/:id', params, limit, validate('json', GroupEditSchema), async (c) => {
+    .put('/:id', BY_ID, limit, validate('json', GroupEditSchema), async (c) => {
       await editGroup(
         deps,
         groupCallerOf(c.var.user),
@@ -304,12 +298,12 @@ function writeRoutes(deps: Deps) {
       );
       return c.json({});
     })
-    .put('/:id/photo', params, limit, validate('json', GroupPhotoChangeSchema), async (c) => {
+    .put('/:id/photo', BY_ID, limit, validate('json', GroupPhotoChangeSchema), async (c) => {
       const { photoPath } = c.req.valid('json');
       await setGroupPhoto(deps, groupCallerOf(c.var.user), c.req.valid('param').id, photoPath);
       return c.json({});
     })
-    .post('/:id/join', params, limit, validate('json', JoiningSchema), async (c) => {
+    .post('/:id/join', BY_ID, limit, validate('json', JoiningSchema), async (c) => {
       const { message } = c.req.valid('json');
       await joinGroup(deps, groupCallerOf(c.var.user), c.req.valid('param').id, message);
       return c.json({});

@@ -1,4 +1,3 @@
-import { IdSchema } from '@samspill/domain/id';
 import {
   type ImportCheck,
   ImportCheckSchema,
@@ -7,11 +6,10 @@ import {
   ImportStartSchema,
 } from '@samspill/domain/invitations/import';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { checkAddresses } from './check-addresses.ts';
 import {
   addRows,
@@ -24,8 +22,6 @@ import {
   stopImport,
 } from './import-store.ts';
 import { requireInviter } from './invite.ts';
-
-const params = validate('param', v.strictObject({ id: IdSchema }));
 
 /** Lists, checks and uploads imports. */
 function uploadRoutes(deps: Deps) {
@@ -47,10 +43,10 @@ function uploadRoutes(deps: Deps) {
       );
       return c.json({ problems } satisfies ImportCheck);
     })
-    .get('/:id', NO_QUERY, params, async (c) =>
+    .get('/:id', NO_QUERY, BY_ID, async (c) =>
       c.json(await readImport(deps, c.req.valid('param').id)),
     )
-    .post('/:id/rows', params, validate('json', ImportPartSchema), async (c) => {
+    .post('/:id/rows', BY_ID, validate('json', ImportPartSchema), async (c) => {
       await addRows(deps, c.req.valid('param').id, c.req.valid('json'));
       return c.json({});
     });
@@ -59,29 +55,29 @@ function uploadRoutes(deps: Deps) {
 /** Starts, continues and stops an import, and changes its invitations. */
 function actionRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .post('/:id/start', params, validate('json', ImportStartSchema), async (c) => {
+    .post('/:id/start', BY_ID, validate('json', ImportStartSchema), async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
       const order = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json({ state: await startImport(deps, uid, order) });
     })
-    .post('/:id/continue', params, async (c) => {
+    .post('/:id/continue', BY_ID, async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
       await continueImport(deps, uid, c.req.valid('param').id);
       return c.json({});
     })
-    .post('/:id/stop', params, async (c) => {
+    .post('/:id/stop', BY_ID, async (c) => {
       await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});
     })
-    .post('/:id/resend', params, async (c) => {
+    .post('/:id/resend', BY_ID, async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
       await changeInvitations(deps, uid, { ...c.req.valid('param'), action: 'resend' });
       return c.json({});
     })
-    .post('/:id/revoke', params, async (c) => {
+    .post('/:id/revoke', BY_ID, async (c) => {
       const change = { ...c.req.valid('param'), action: 'revoke' } as const;
       await changeInvitations(deps, c.var.user.uid, change);
       return c.json({});

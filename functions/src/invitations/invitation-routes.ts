@@ -1,4 +1,3 @@
-import { IdSchema } from '@samspill/domain/id';
 import {
   InvitationFilterSchema,
   InvitationTokenRequestSchema,
@@ -7,13 +6,12 @@ import {
 } from '@samspill/domain/invitations/invitation';
 import { grantPath } from '@samspill/domain/people/paths';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createAddressLimiter, createRateLimiter } from '../platform/http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
 import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { acceptAsMember, stopInvitations, viewInvitation } from './accept-invitation.ts';
 import { dropProposedProfile, grants, listSiteInvitations } from './invitation-store.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from './invite.ts';
@@ -23,7 +21,6 @@ const MAX_VIEWS_PER_ADDRESS_AND_MINUTE = 120;
 /** Applies per member; the daily limits are in the domain. */
 const MAX_WRITES_PER_MINUTE = 20;
 
-const ParamsSchema = v.strictObject({ id: IdSchema });
 const OwnQuerySchema = strictQuery(PAGE_QUERY);
 const AllQuerySchema = strictQuery({ ...PAGE_QUERY, ...InvitationFilterSchema.entries });
 
@@ -45,7 +42,6 @@ function recipientRoutes(deps: Deps) {
 
 function inviterRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_WRITES_PER_MINUTE, deps.now);
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .use(requireUser(deps))
     .get('/', validate('query', OwnQuerySchema), async (c) =>
@@ -68,12 +64,12 @@ function inviterRoutes(deps: Deps) {
       await dropProposedProfile(deps, c.var.user.uid);
       return c.json({});
     })
-    .post('/:id/resend', params, async (c) => {
+    .post('/:id/resend', BY_ID, async (c) => {
       const sender = { uid: c.var.user.uid, ofAll: false };
       perAccount.take(sender.uid);
       return c.json(await resendInvitation(deps, sender, c.req.valid('param').id));
     })
-    .post('/:id/revoke', params, async (c) => {
+    .post('/:id/revoke', BY_ID, async (c) => {
       const sender = { uid: c.var.user.uid, ofAll: false };
       await revokeInvitation(deps, sender, c.req.valid('param').id);
       return c.json({});
@@ -84,17 +80,16 @@ export const invitationRoutes = (deps: Deps) =>
   new Hono().route('/', recipientRoutes(deps)).route('/', inviterRoutes(deps));
 
 export function invitationAdminRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .get('/', validate('query', AllQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listSiteInvitations(deps, filter, { limit, after }));
     })
-    .post('/:id/resend', params, async (c) => {
+    .post('/:id/resend', BY_ID, async (c) => {
       const sender = { uid: c.var.user.uid, ofAll: true };
       return c.json(await resendInvitation(deps, sender, c.req.valid('param').id));
     })
-    .post('/:id/revoke', params, async (c) => {
+    .post('/:id/revoke', BY_ID, async (c) => {
       const sender = { uid: c.var.user.uid, ofAll: true };
       await revokeInvitation(deps, sender, c.req.valid('param').id);
       return c.json({});

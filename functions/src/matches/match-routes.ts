@@ -37,7 +37,7 @@ import { PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
 import { editOf } from '../platform/http/edit-body.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { readFilteredPage } from '../platform/search/read-filtered-page.ts';
 import type { PageRequest } from '../platform/search/read-page.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
@@ -283,7 +283,7 @@ export function matchAdminRoutes(deps: Deps) {
     )
     .get('/reruns', NO_QUERY, async (c) => c.json(await readRerunOverview(deps)))
     .post('/reruns', async (c) => c.json(await createRerun(deps, c.var.user.uid)))
-    .post('/reruns/:id/run', validate('param', v.strictObject({ id: IdSchema })), async (c) =>
+    .post('/reruns/:id/run', BY_ID, async (c) =>
       c.json(await runRerun(deps, c.req.valid('param').id)),
     )
     .post('/rerun', validate('json', SubjectSchema), async (c) => {

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
 import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
@@ -21,7 +20,7 @@ import { readPerson } from '../platform/firestore/read-people.ts';
 import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_UID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { mailCode } from '../platform/mail/code-mail.ts';
 import { changeRoleLogged, isNamedOwner } from '../platform/roles/role-store.ts';
 import { readOtherPerson, readShown, readTarget } from './admin-target.ts';
@@ -64,15 +63,14 @@ async function setIdentityCheck(
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });
 
 export function checkPersonRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
-    .post('/:uid/check', params, validate('json', CheckSchema), async (c) => {
+    .post('/:uid/check', BY_UID, validate('json', CheckSchema), async (c) => {
       const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
       const { name } = c.req.valid('json');
       await setIdentityCheck(deps, person, { name, actorId: c.var.user.uid });
       return c.json(await readOtherPerson(deps, c.var.user, person.uid));
     })
-    .post('/:uid/uncheck', params, async (c) => {
+    .post('/:uid/uncheck', BY_UID, async (c) => {
       const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
       await setIdentityCheck(deps, person, { name: null, actorId: c.var.user.uid });
       return c.json(await readOtherPerson(deps, c.var.user, person.uid));
@@ -80,7 +78,6 @@ export function checkPersonRoutes(deps: Deps) {
 }
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
-const ParamsSchema = v.strictObject({ uid: IdSchema });
 
 const draftOf = (
   actor: SignedInUser,
@@ -105,8 +102,6 @@ const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Audit
   };
 };
 
-const params = validate('param', ParamsSchema);
-
 function listRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
@@ -120,13 +115,13 @@ function listRoutes(deps: Deps) {
       await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
       return c.json({});
     })
-    .get('/:uid', NO_QUERY, params, async (c) =>
+    .get('/:uid', NO_QUERY, BY_UID, async (c) =>
       c.json(await readShown(deps, c.var.user, c.req.valid('param').uid)),
     );
 }
 
 const passwordRoutes = (deps: Deps) =>
-  new Hono<UserEnv>().post('/:uid/reset-password', params, async (c) => {
+  new Hono<UserEnv>().post('/:uid/reset-password', BY_UID, async (c) => {
     const target = await readTarget(deps, c.req.valid('param').uid);
     const person = await readPerson(deps, target.uid);
     // Suspended accounts cannot sign in. Accounts under deletion have this status, too.
@@ -161,7 +156,7 @@ async function notifyOfRole(deps: Deps, recipientUid: string, role: Role): Promi
 function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>().post(
     '/:uid/role',
-    params,
+    BY_UID,
     validate('json', RoleChangeSchema),
     async (c) => {
       const caller = c.var.user;

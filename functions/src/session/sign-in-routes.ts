@@ -1,14 +1,10 @@
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import { requireOwnAccount, type UserEnv } from '../platform/http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../platform/http/session-account.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY } from '../platform/http/validate.ts';
 import { deleteSignIns, endSignIn, listSignIns } from './sign-in-store.ts';
-
-const ParamsSchema = v.object({ id: IdSchema });
 
 /** `/api/account/sign-ins`: where the account is signed in. */
 export function signInRoutes(deps: Deps) {
@@ -18,7 +14,7 @@ export function signInRoutes(deps: Deps) {
       const cookie = readSessionCookie(c);
       return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
     })
-    .delete('/:id', validate('param', ParamsSchema), async (c) => {
+    .delete('/:id', BY_ID, async (c) => {
       const isKnown = await endSignIn(deps, c.var.user.uid, c.req.valid('param').id);
       if (!isKnown) throw new AppError('not-found', 'There is no such session.');
       return c.json({});

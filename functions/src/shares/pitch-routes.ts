@@ -1,4 +1,4 @@
-import { IdSchema, isId } from '@samspill/domain/id';
+import { isId } from '@samspill/domain/id';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { LOOKING_FOR } from '@samspill/domain/projects/project';
 import { STAGES, TERMS } from '@samspill/domain/projects/terms';
@@ -11,9 +11,8 @@ import {
   pitchOfProject,
 } from '@samspill/domain/shares/public-pitch';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY } from '../platform/http/validate.ts';
 import { escapeHtml, type ReadStartPage } from '../platform/pages/start-page.ts';
 import { readIdentity } from '../platform/site-identity.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
@@ -133,10 +132,8 @@ async function readPitch(deps: Deps, id: string): Promise<ReturnType<typeof pitc
   return isPersonActive(owner.data()) ? shown : null;
 }
 
-const ParamsSchema = v.strictObject({ id: IdSchema });
-
 export function publicPitchRoutes(deps: Deps) {
-  return new Hono().get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) => {
+  return new Hono().get('/:id', NO_QUERY, BY_ID, async (c) => {
     const shown = await readPitch(deps, c.req.valid('param').id);
     const answer: PitchResult = { pitch: shown?.pitch ?? null };
     return c.json(answer, 200, CARD_CACHE_HEADERS);

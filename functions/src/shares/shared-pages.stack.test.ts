@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { HOSTILE_IDS } from '@samspill/domain/cases';
 import { contentPath, projectPath, USERS, userPath } from '@samspill/domain/paths';
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
 import { projectCoverPath } from '@samspill/domain/projects/paths';
 import type { CardResult } from '@samspill/domain/shares/public-card';
+import { HOSTILE_IDS } from '@samspill/domain/testing/cases';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

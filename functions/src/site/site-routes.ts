@@ -1,5 +1,4 @@
 import type { AuditState } from '@samspill/domain/audit-log';
-import { IdSchema } from '@samspill/domain/id';
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal, signUpModeOf } from '@samspill/domain/site/global';
 import { LegalDraftSchema } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
@@ -33,7 +32,7 @@ import { PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
 import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { type ConfirmSignIn, requireUser, type UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, validate } from '../platform/http/validate.ts';
 import { readIdentity } from '../platform/site-identity.ts';
 import { identityAdminRoutes, publicIdentityRoutes } from './identity-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
@@ -155,7 +154,6 @@ export function publicSiteRoutes(deps: Deps) {
 const SettingsEditSchema = editOf(SiteSettingsChangeSchema);
 const LegalEditSchema = editOf(LegalDraftSchema);
 const TermEditSchema = editOf(TermChangeSchema);
-const SuggestionSchema = v.strictObject({ id: IdSchema });
 const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
 const SuggestedKindSchema = v.strictObject({ kind: v.picklist(SUGGESTED_KINDS) });
@@ -181,16 +179,11 @@ function suggestionRoutes(deps: Deps) {
     .get('/suggestions/:kind', NO_QUERY, validate('param', SuggestedKindSchema), async (c) =>
       c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
     )
-    .patch(
-      '/suggestions/:id',
-      validate('param', SuggestionSchema),
-      validate('json', VerdictSchema),
-      async (c) => {
-        const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
-        await decideSuggestion(deps, c.req.valid('param').id, by);
-        return c.json({});
-      },
-    );
+    .patch('/suggestions/:id', BY_ID, validate('json', VerdictSchema), async (c) => {
+      const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
+      await decideSuggestion(deps, c.req.valid('param').id, by);
+      return c.json({});
+    });
 }
 
 function taxonomyRoutes(deps: Deps) {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
 import type {
   InvitationPage,
   NewInvitation,
@@ -25,7 +24,6 @@ import { MailInvitationsSchema } from '@samspill/domain/surveys/survey-mail';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type CollectionReference, FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { requireGroupChoice } from '../groups/group-lists.ts';
 import { groupCallerOf } from '../groups/group-store.ts';
 import { auditedChange } from '../platform/audit/record-audit.ts';
@@ -33,7 +31,7 @@ import type { Deps } from '../platform/deps.ts';
 import { limitBody } from '../platform/http/check-request.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import type { PageRequest } from '../platform/search/read-page.ts';
 import { readPage } from '../platform/search/read-page.ts';
 import { invitations as invitationsIn } from './admission.ts';
@@ -187,7 +185,6 @@ const MAX_DEFINITION_BYTES = 200 * 1024;
 
 const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries });
 const PageSchema = strictQuery(PAGE_QUERY);
-const params = validate('param', v.object({ id: IdSchema }));
 
 /**
  * Throws `not-found` if an editor chooses a group that they may not see members of: the size of the audience would say
@@ -216,13 +213,13 @@ function writingRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await requireOwnGroup(deps, c.var.user, definition, null);
       return c.json(await createSurvey(deps, definition, c.var.user.uid), 201);
     })
-    .get('/:id', NO_QUERY, params, async (c) =>
+    .get('/:id', NO_QUERY, BY_ID, async (c) =>
       c.json(await readAdminSurvey(deps, c.req.valid('param').id)),
     )
     .put(
       '/:id',
       limitBody(MAX_DEFINITION_BYTES),
-      params,
+      BY_ID,
       validate('json', SaveSurveySchema),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -231,44 +228,44 @@ function writingRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
         return c.json(await saveSurvey(deps, id, by));
       },
     )
-    .delete('/:id', params, validate('json', DeleteSurveySchema), async (c) => {
+    .delete('/:id', BY_ID, validate('json', DeleteSurveySchema), async (c) => {
       await confirmSignIn(c.var.user, c.req.valid('json').idToken);
       await deleteSurvey(deps, c.req.valid('param').id, c.var.user.uid);
       return c.json({});
     })
-    .post('/:id/duplicate', params, async (c) =>
+    .post('/:id/duplicate', BY_ID, async (c) =>
       c.json(await duplicateSurvey(deps, c.req.valid('param').id, c.var.user.uid), 201),
     );
 }
 
 function runningRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .post('/:id/publish', params, async (c) =>
+    .post('/:id/publish', BY_ID, async (c) =>
       c.json(await publishSurvey(deps, c.req.valid('param').id, c.var.user.uid)),
     )
-    .post('/:id/close', params, async (c) => {
+    .post('/:id/close', BY_ID, async (c) => {
       const { id } = c.req.valid('param');
       await closeSurvey(deps, id, c.var.user.uid);
       await readReleased(deps, id);
       return c.json(await readAdminSurvey(deps, id));
     })
-    .post('/:id/reopen', params, async (c) => {
+    .post('/:id/reopen', BY_ID, async (c) => {
       const { id } = c.req.valid('param');
       await reopenSurvey(deps, id, c.var.user.uid);
       return c.json(await readAdminSurvey(deps, id));
     })
-    .post('/:id/pin', params, validate('json', PinSurveySchema), async (c) => {
+    .post('/:id/pin', BY_ID, validate('json', PinSurveySchema), async (c) => {
       const { id } = c.req.valid('param');
       await pinSurvey(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
       return c.json(await readAdminSurvey(deps, id));
     })
-    .get('/:id/audience', NO_QUERY, params, async (c) =>
+    .get('/:id/audience', NO_QUERY, BY_ID, async (c) =>
       c.json(await countAudience(deps, c.req.valid('param').id)),
     )
-    .post('/:id/notify', params, async (c) =>
+    .post('/:id/notify', BY_ID, async (c) =>
       c.json(await notifyAudience(deps, c.req.valid('param').id, c.var.user.uid)),
     )
-    .post('/:id/recount', params, validate('json', RecountSchema), async (c) => {
+    .post('/:id/recount', BY_ID, validate('json', RecountSchema), async (c) => {
       const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
       return c.json(await recountSurvey(deps, c.req.valid('param').id, by));
     });
@@ -276,19 +273,19 @@ function runningRoutes(deps: Deps) {
 
 function invitationRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/:id/invitations', params, validate('query', PageSchema), async (c) =>
+    .get('/:id/invitations', BY_ID, validate('query', PageSchema), async (c) =>
       c.json(await listInvitations(deps, c.req.valid('param').id, c.req.valid('query'))),
     )
-    .post('/:id/invitations', params, validate('json', CreateInvitationsSchema), async (c) => {
+    .post('/:id/invitations', BY_ID, validate('json', CreateInvitationsSchema), async (c) => {
       const asked = { actorId: c.var.user.uid, ...c.req.valid('json') };
       const invitations = await createInvitations(deps, c.req.valid('param').id, asked);
       return c.json({ invitations }, 201);
     })
-    .post('/:id/mails', params, validate('json', MailInvitationsSchema), async (c) => {
+    .post('/:id/mails', BY_ID, validate('json', MailInvitationsSchema), async (c) => {
       const asked = { actorId: c.var.user.uid, ...c.req.valid('json') };
       return c.json(await mailInvitations(deps, c.req.valid('param').id, asked), 201);
     })
-    .post('/:id/reminders', params, async (c) =>
+    .post('/:id/reminders', BY_ID, async (c) =>
       c.json(await mailReminders(deps, c.req.valid('param').id, c.var.user.uid)),
     );
 }

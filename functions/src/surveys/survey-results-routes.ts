@@ -19,7 +19,7 @@ import type { Deps } from '../platform/deps.ts';
 import { responses as responsesIn } from '../platform/firestore/collections.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
-import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { readPage } from '../platform/search/read-page.ts';
 import type { ExportOptions } from './export-table.ts';
 import { exportColumns, exportObject } from './export-table.ts';
@@ -144,7 +144,6 @@ async function exportPart(deps: Deps, id: string, asked: PartRequest): Promise<E
 }
 
 const FILTER = ResultsFilterSchema.entries;
-const params = validate('param', v.object({ id: IdSchema }));
 const responseParams = validate('param', v.object({ id: IdSchema, responseId: ComposedIdSchema }));
 const fileParams = validate(
   'param',
@@ -166,7 +165,7 @@ function fileRoutes(deps: Deps) {
       const { id, responseId, fileId } = c.req.valid('param');
       return readShownFile(deps, id, responseId, fileId);
     })
-    .get('/:id/files', params, validate('query', TextsQuerySchema), async (c) => {
+    .get('/:id/files', BY_ID, validate('query', TextsQuerySchema), async (c) => {
       const { limit, after, of, ...filter } = c.req.valid('query');
       const { id } = c.req.valid('param');
       return c.json(await listFiles(deps, id, { of, filter }, { limit, after }));
@@ -176,12 +175,12 @@ function fileRoutes(deps: Deps) {
 export function surveyResultsRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .route('/', fileRoutes(deps))
-    .get('/:id/results', params, validate('query', ResultsQuerySchema), async (c) => {
+    .get('/:id/results', BY_ID, validate('query', ResultsQuerySchema), async (c) => {
       const isOfGroups = !can(c.var.user.role, 'editSurveys');
       const asked = { ...c.req.valid('query'), isOfGroups };
       return c.json(await readResults(deps, c.req.valid('param').id, asked));
     })
-    .get('/:id/responses', params, validate('query', ResponsesQuerySchema), async (c) => {
+    .get('/:id/responses', BY_ID, validate('query', ResponsesQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listResponses(deps, c.req.valid('param').id, filter, { limit, after }));
     })
@@ -207,12 +206,12 @@ export function surveyResultsRoutes(deps: Deps) {
         return c.json(remarks);
       },
     )
-    .get('/:id/texts', params, validate('query', TextsQuerySchema), async (c) => {
+    .get('/:id/texts', BY_ID, validate('query', TextsQuerySchema), async (c) => {
       const { limit, after, of, ...filter } = c.req.valid('query');
       const { id } = c.req.valid('param');
       return c.json(await listTexts(deps, id, { of, filter }, { limit, after }));
     })
-    .get('/:id/export', params, validate('query', ExportQuerySchema), async (c) => {
+    .get('/:id/export', BY_ID, validate('query', ExportQuerySchema), async (c) => {
       const { format, labels, locale, after, ...filter } = c.req.valid('query');
       const { id } = c.req.valid('param');
       const fileUrl = (responseId: string, fileId: string) =>

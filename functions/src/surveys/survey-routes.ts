@@ -29,7 +29,7 @@ import {
   isMaintained,
   refuseDuringMaintenance,
 } from '../platform/http/site-switches.ts';
-import { NO_QUERY, validate } from '../platform/http/validate.ts';
+import { BY_ID, NO_QUERY, validate } from '../platform/http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';
 import { optOut } from './mail-invitations.ts';
@@ -91,7 +91,6 @@ export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
 /** Firestore drops events above 512 kB, which hold the previous and the current document. */
 export const MAX_RESPONSE_BYTES = 128 * 1024;
 
-const ParamsSchema = v.object({ id: IdSchema });
 export const HeadersSchema = v.object({
   [TOKEN_HEADER]: v.optional(IdSchema),
   [RECEIPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(300))),
@@ -112,7 +111,7 @@ function optOutRoutes(deps: Deps) {
   return new Hono().post(
     '/:id/opt-out',
     rateLimitByAddress(MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE, deps.now),
-    validate('param', ParamsSchema),
+    BY_ID,
     validate('json', OptOutSchema),
     async (c) => {
       await refuseDuringMaintenance(deps, await readAccount(deps, c));
@@ -123,7 +122,6 @@ function optOutRoutes(deps: Deps) {
 }
 
 export function surveyRoutes(deps: Deps) {
-  const params = validate('param', ParamsSchema);
   const headers = validate('header', HeadersSchema);
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
   const begins = createAddressLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
@@ -136,11 +134,11 @@ export function surveyRoutes(deps: Deps) {
 
   return new Hono()
     .route('/', optOutRoutes(deps))
-    .get('/:id', NO_QUERY, params, headers, async (c) => {
+    .get('/:id', NO_QUERY, BY_ID, headers, async (c) => {
       const { account, visitor } = await readVisitor(c, c.req.valid('header'));
       return c.json(await answerSurvey(deps, c.req.valid('param').id, visitor, account));
     })
-    .get('/:id/results', NO_QUERY, params, headers, async (c) => {
+    .get('/:id/results', NO_QUERY, BY_ID, headers, async (c) => {
       const { visitor } = await readVisitor(c, c.req.valid('header'));
       return c.json(await readPublicResults(deps, c.req.valid('param').id, visitor));
     })
@@ -148,7 +146,7 @@ export function surveyRoutes(deps: Deps) {
       '/:id/responses',
       rateLimitByAddress(MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE, deps.now),
       limitBody(MAX_RESPONSE_BYTES),
-      params,
+      BY_ID,
       validate('json', ResponseDraftSchema),
       async (c) => {
         const account = await readAccount(deps, c);

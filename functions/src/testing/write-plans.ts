@@ -1,4 +1,4 @@
-import type { Case } from '@samspill/domain/cases';
+import type { Case } from '@samspill/domain/testing/cases';
 import type { Random } from './random.ts';
 import { NOW } from './rest-writes.ts';
 

@@ -2,105 +2,26 @@ import { areEqual, contains } from '../equality.ts';
 import { bool, type EvalResult, int, list, type RulesValue, string } from '../rules-value.ts';
 import { argument } from './arguments.ts';
 import { STRING_CONVERSION } from './conversion.ts';
-import { callFunction, type FunctionSpec } from './function-spec.ts';
+import { callFunction, type FunctionSpec, method } from './function-spec.ts';
 
 type Arguments = readonly RulesValue[];
 
 export const LIST_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'size',
-    receiver: 'list',
-    doc: 'The number of items.',
-    overloads: [{ parameters: [], run: (args) => int(items(args, 0).length) }],
-    examples: [{ source: '[1, 2].size()', gives: '2' }],
-  },
-  {
-    name: 'concat',
-    receiver: 'list',
-    doc: 'The items of both lists.',
-    overloads: [
-      { parameters: ['list'], run: (args) => list([...items(args, 0), ...items(args, 1)]) },
-    ],
-    examples: [
-      { source: '[1].concat([2])', gives: '[1, 2]' },
-      {
-        source: '[1].concat([1].toSet())',
-        fails:
-          'Unsupported operation error. Received: list.concat(set). Expected: list.concat(list).',
-      },
-    ],
-  },
-  {
-    name: 'join',
-    receiver: 'list',
-    doc: 'The items as text with a separator between them.',
-    overloads: [{ parameters: ['string'], run: joinItems }],
-    examples: [
-      { source: "['a', 'b'].join('-')", gives: "'a-b'" },
-      { source: "[true, null, 1.5, 'a'].join(',')", gives: "'true,null,1.5,a'" },
-      { source: "[].join(',')", gives: "''" },
-    ],
-  },
-  {
-    name: 'removeAll',
-    receiver: 'list',
-    doc: 'Without the items that are in the other list.',
-    overloads: [
-      {
-        parameters: ['list'],
-        run: (args) =>
-          list(items(args, 0).filter((item) => !contains(items(args, 1), item, 'strict'))),
-      },
-    ],
-    examples: [
-      { source: '[1, 2, 1].removeAll([1])', gives: '[2]' },
-      { source: '[1, 2].removeAll([1.0])', gives: '[1, 2]' },
-    ],
-  },
-  {
-    name: 'toSet',
-    receiver: 'list',
-    doc: 'The distinct items.',
-    overloads: [{ parameters: [], run: (args) => setOf(items(args, 0)) }],
-    examples: [
-      { source: '[1, 2, 1].toSet().size()', gives: '2' },
-      { source: '[1, 1.0].toSet().size()', gives: '1' },
-    ],
-  },
+  method('list', 'size', [], (args) => int(items(args, 0).length)),
+  method('list', 'concat', ['list'], (args) => list([...items(args, 0), ...items(args, 1)])),
+  method('list', 'join', ['string'], joinItems),
+  method('list', 'removeAll', ['list'], (args) =>
+    list(items(args, 0).filter((item) => !contains(items(args, 1), item, 'strict'))),
+  ),
+  method('list', 'toSet', [], (args) => setOf(items(args, 0))),
   ...membershipFunctions('list', 'strict', ['list']),
 ];
 
 export const SET_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'size',
-    receiver: 'set',
-    doc: 'The number of items.',
-    overloads: [{ parameters: [], run: (args) => int(items(args, 0).length) }],
-    examples: [{ source: '[1, 2].toSet().size()', gives: '2' }],
-  },
-  {
-    name: 'union',
-    receiver: 'set',
-    doc: 'The items of either set.',
-    overloads: [
-      { parameters: ['set'], run: (args) => setOf([...items(args, 0), ...items(args, 1)]) },
-    ],
-    examples: [{ source: '[1].toSet().union([2].toSet())', gives: '[1, 2].toSet()' }],
-  },
-  {
-    name: 'difference',
-    receiver: 'set',
-    doc: 'The items that the other set lacks.',
-    overloads: [{ parameters: ['set'], run: (args) => filtered(args, false) }],
-    examples: [{ source: '[1, 2].toSet().difference([1].toSet())', gives: '[2].toSet()' }],
-  },
-  {
-    name: 'intersection',
-    receiver: 'set',
-    doc: 'The items of both sets.',
-    overloads: [{ parameters: ['set'], run: (args) => filtered(args, true) }],
-    examples: [{ source: '[1, 2].toSet().intersection([2, 3].toSet())', gives: '[2].toSet()' }],
-  },
+  method('set', 'size', [], (args) => int(items(args, 0).length)),
+  method('set', 'union', ['set'], (args) => setOf([...items(args, 0), ...items(args, 1)])),
+  method('set', 'difference', ['set'], (args) => filtered(args, false)),
+  method('set', 'intersection', ['set'], (args) => filtered(args, true)),
   ...membershipFunctions('set', 'numeric', ['set', 'list']),
 ];
 
@@ -112,50 +33,20 @@ function membershipFunctions(
 ): FunctionSpec[] {
   const spec = (
     name: string,
-    doc: string,
     test: (own: Arguments, other: Arguments) => boolean,
-    examples: FunctionSpec['examples'],
   ): FunctionSpec => ({
     name,
     receiver,
-    doc,
     overloads: others.map((type) => ({
       parameters: [type],
       run: (args) => bool(test(items(args, 0), items(args, 1))),
     })),
-    examples,
   });
-  const source = receiver === 'list' ? '[1, 2]' : '[1, 2].toSet()';
   const has = (all: Arguments, item: RulesValue) => contains(all, item, numbers);
   return [
-    spec(
-      'hasAll',
-      'Whether every item of the other is here.',
-      (own, other) => other.every((item) => has(own, item)),
-      [
-        { source: `${source}.hasAll([1])`, gives: 'true' },
-        { source: `${source}.hasAll([1, 3])`, gives: 'false' },
-        { source: `${source}.hasAll([1.0])`, gives: String(numbers === 'numeric') },
-      ],
-    ),
-    spec(
-      'hasAny',
-      'Whether some item of the other is here.',
-      (own, other) => other.some((item) => has(own, item)),
-      [
-        { source: `${source}.hasAny([1, 5])`, gives: 'true' },
-        { source: `${source}.hasAny([])`, gives: 'false' },
-      ],
-    ),
-    spec(
-      'hasOnly',
-      'Whether every item here is in the other.',
-      (own, other) => own.every((item) => has(other, item)),
-      [
-        { source: `${source}.hasOnly([1, 2, 3])`, gives: 'true' },
-        { source: `${source}.hasOnly([1])`, gives: 'false' },
-      ],
-    ),
+    spec('hasAll', (own, other) => other.every((item) => has(own, item))),
+    spec('hasAny', (own, other) => other.some((item) => has(own, item))),
+    spec('hasOnly', (own, other) => own.every((item) => has(other, item))),
   ];
 }
 

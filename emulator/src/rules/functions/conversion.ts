@@ -13,7 +13,7 @@ import {
   truncatedInt,
 } from '../rules-value.ts';
 import { anyArgument, argument } from './arguments.ts';
-import type { FunctionSpec } from './function-spec.ts';
+import { type FunctionSpec, plain } from './function-spec.ts';
 
 const MIN_PLAIN = 1e-3;
 const MAX_PLAIN = 1e7;
@@ -44,7 +44,6 @@ export function pathText(path: RulesPath): EvalResult {
 
 export const STRING_CONVERSION: FunctionSpec = {
   name: 'string',
-  doc: 'The text of a number, boolean, null or path.',
   overloads: [
     { parameters: ['int'], run: (args) => string(String(argument(args, 0, 'int').value)) },
     {
@@ -56,80 +55,26 @@ export const STRING_CONVERSION: FunctionSpec = {
     { parameters: ['bool'], run: (args) => string(String(argument(args, 0, 'bool').value)) },
     { parameters: ['path'], run: (args) => pathText(argument(args, 0, 'path')) },
   ],
-  examples: [
-    { source: 'string(5)', gives: "'5'" },
-    { source: 'string(5.0)', gives: "'5.0'" },
-    { source: 'string(12345678.0)', gives: "'1.2345678E7'" },
-    { source: 'string(true)', gives: "'true'" },
-    { source: 'string(null)', gives: "'null'" },
-    { source: 'string(/a/b)', gives: "'/a/b'" },
-    {
-      source: 'string([1])',
-      fails:
-        'Unsupported operation error. Received: string(list). Expected: string(int), ' +
-        'string(float), string(null), string(string), string(bool), string(path).',
-    },
-  ],
 };
 
 export const CONVERSIONS: readonly FunctionSpec[] = [
   STRING_CONVERSION,
   {
     name: 'int',
-    doc: 'A float cut to its integer part, or the int a string spells.',
     overloads: [
       { parameters: ['int'], run: (args) => anyArgument(args, 0) },
       { parameters: ['float'], run: (args) => int(truncatedInt(argument(args, 0, 'float').value)) },
       { parameters: ['string'], run: (args) => parseInt64(argument(args, 0, 'string').value) },
     ],
-    examples: [
-      { source: "int('5')", gives: '5' },
-      { source: 'int(-5.9)', gives: '-5' },
-      { source: 'int(1.0 / 0)', gives: '9223372036854775807' },
-      {
-        source: "int('5.5')",
-        fails: 'Type conversion error. Argument: [5.5], From type: [string], To type: [int].',
-      },
-      {
-        source: 'int(true)',
-        fails:
-          'Unsupported operation error. Received: int(bool). ' +
-          'Expected: int(int), int(float), int(string).',
-      },
-    ],
   },
   {
     name: 'float',
-    doc: 'An int as a float, or the float a string spells.',
     overloads: [
       { parameters: ['float'], run: (args) => anyArgument(args, 0) },
       { parameters: ['string'], run: (args) => parseDouble(argument(args, 0, 'string').value) },
     ],
-    examples: [
-      { source: 'float(5) is float', gives: 'true' },
-      { source: "float('1e3')", gives: '1000.0' },
-      {
-        source: "float('x')",
-        fails: 'Type conversion error. Argument: [x], From type: [string], To type: [float].',
-      },
-    ],
   },
-  {
-    name: 'path',
-    doc: 'A path from its text; `{name}` and `{name=**}` are variables to bind.',
-    overloads: [
-      { parameters: ['string'], run: (args) => parsePath(argument(args, 0, 'string').value) },
-    ],
-    examples: [
-      { source: "path('/a/b')", gives: '/a/b' },
-      { source: "path('a/b')", gives: '/a/b' },
-      {
-        source: "path('a//b')",
-        fails: 'Invalid Path Template a//b. Empty segment is not allowed.',
-      },
-      { source: "path('')", fails: 'Empty Path Template is not allowed.' },
-    ],
-  },
+  plain('path', ['string'], (args) => parsePath(argument(args, 0, 'string').value)),
 ];
 
 function parseInt64(text: string): EvalResult {

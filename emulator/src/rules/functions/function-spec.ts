@@ -8,17 +8,24 @@ interface Overload {
   readonly run: (args: readonly RulesValue[]) => EvalResult;
 }
 
-type Example =
-  | { readonly source: string; readonly gives: string }
-  | { readonly source: string; readonly fails: string };
-
 export interface FunctionSpec {
   readonly name: string;
   readonly receiver?: TypeName;
-  readonly doc: string;
   readonly overloads: readonly Overload[];
-  readonly examples: readonly Example[];
 }
+
+export const plain = (
+  name: string,
+  parameters: Overload['parameters'],
+  run: Overload['run'],
+): FunctionSpec => ({ name, overloads: [{ parameters, run }] });
+
+export const method = (
+  receiver: TypeName,
+  name: string,
+  parameters: Overload['parameters'],
+  run: Overload['run'],
+): FunctionSpec => ({ receiver, ...plain(name, parameters, run) });
 
 export function callFunction(
   spec: FunctionSpec,

@@ -10,41 +10,17 @@ import {
   string,
 } from '../rules-value.ts';
 import { anyArgument, argument } from './arguments.ts';
-import type { FunctionSpec } from './function-spec.ts';
+import { type FunctionSpec, method } from './function-spec.ts';
 
 export const MAP_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'size',
-    receiver: 'map',
-    doc: 'The number of keys.',
-    overloads: [{ parameters: [], run: (args) => int(argument(args, 0, 'map').entries.size) }],
-    examples: [{ source: "{'a': 1}.size()", gives: '1' }],
-  },
-  {
-    name: 'keys',
-    receiver: 'map',
-    doc: 'The keys in order.',
-    overloads: [
-      {
-        parameters: [],
-        run: (args) => list([...argument(args, 0, 'map').entries.keys()].sort().map(string)),
-      },
-    ],
-    examples: [{ source: "{'b': 1, 'a': 2}.keys()", gives: "['a', 'b']" }],
-  },
-  {
-    name: 'values',
-    receiver: 'map',
-    doc: 'The values, in the order in which a literal gives them.',
-    overloads: [
-      { parameters: [], run: (args) => list([...argument(args, 0, 'map').entries.values()]) },
-    ],
-    examples: [{ source: "{'b': 1, 'a': 2}.values()", gives: '[1, 2]' }],
-  },
+  method('map', 'size', [], (args) => int(argument(args, 0, 'map').entries.size)),
+  method('map', 'keys', [], (args) =>
+    list([...argument(args, 0, 'map').entries.keys()].sort().map(string)),
+  ),
+  method('map', 'values', [], (args) => list([...argument(args, 0, 'map').entries.values()])),
   {
     name: 'get',
     receiver: 'map',
-    doc: 'The value of a key, or of a chain of keys, or else the default.',
     overloads: [
       {
         parameters: ['string', 'any'],
@@ -57,72 +33,27 @@ export const MAP_FUNCTIONS: readonly FunctionSpec[] = [
           valueAt(argument(args, 0, 'map'), argument(args, 1, 'list').items, anyArgument(args, 2)),
       },
     ],
-    examples: [
-      { source: "{'a': 1}.get('a', 0)", gives: '1' },
-      { source: "{'a': 1}.get('b', 0)", gives: '0' },
-      { source: "{'a': {'b': 1}}.get(['a', 'b'], 0)", gives: '1' },
-      { source: "{'a': 1}.get(['a', 'b'], 0)", gives: '0' },
-      {
-        source: "{'a': 1}.get('a')",
-        fails:
-          'Incorrect number of arguments. Received: 1. ' +
-          'Expected: map.get(string, any), map.get(list, any).',
-      },
-    ],
   },
-  {
-    name: 'diff',
-    receiver: 'map',
-    doc: 'How this map differs from an earlier one.',
-    overloads: [
-      {
-        parameters: ['map'],
-        run: (args) => diffOf(argument(args, 0, 'map'), argument(args, 1, 'map')),
-      },
-    ],
-    examples: [
-      { source: "{'a': 1}.diff({'a': 1}).affectedKeys().hasOnly([])", gives: 'true' },
-      {
-        source: "{'a': 1}.diff([1])",
-        fails: 'Unsupported operation error. Received: map.diff(list). Expected: map.diff(map).',
-      },
-    ],
-  },
-];
-
-const DIFF_EXAMPLE = "{'a': 1, 'c': 1, 'd': 1}.diff({'a': 2, 'b': 3, 'd': 1.0})";
-
-export const MAP_DIFF_FUNCTIONS: readonly FunctionSpec[] = [
-  keysOf('addedKeys', 'Keys only in the later map.', ({ added }) => added, "['c']"),
-  keysOf('removedKeys', 'Keys only in the earlier map.', ({ removed }) => removed, "['b']"),
-  keysOf('changedKeys', 'Keys in both with another value.', ({ changed }) => changed, "['a']"),
-  keysOf('unchangedKeys', 'Keys in both, same value.', ({ unchanged }) => unchanged, "['d']"),
-  keysOf(
-    'affectedKeys',
-    'Keys added, removed or changed.',
-    ({ added, removed, changed }) => [...added, ...removed, ...changed].sort(),
-    "['a', 'b', 'c']",
+  method('map', 'diff', ['map'], (args) =>
+    diffOf(argument(args, 0, 'map'), argument(args, 1, 'map')),
   ),
 ];
 
-function keysOf(
-  name: string,
-  doc: string,
-  select: (diff: RulesMapDiff) => readonly string[],
-  gives: string,
-): FunctionSpec {
-  return {
-    name,
-    receiver: 'map_diff',
-    doc,
-    overloads: [
-      {
-        parameters: [],
-        run: (args) => ({ type: 'set', items: select(argument(args, 0, 'map_diff')).map(string) }),
-      },
-    ],
-    examples: [{ source: `${DIFF_EXAMPLE}.${name}()`, gives: `${gives}.toSet()` }],
-  };
+export const MAP_DIFF_FUNCTIONS: readonly FunctionSpec[] = [
+  keysOf('addedKeys', ({ added }) => added),
+  keysOf('removedKeys', ({ removed }) => removed),
+  keysOf('changedKeys', ({ changed }) => changed),
+  keysOf('unchangedKeys', ({ unchanged }) => unchanged),
+  keysOf('affectedKeys', ({ added, removed, changed }) =>
+    [...added, ...removed, ...changed].sort(),
+  ),
+];
+
+function keysOf(name: string, select: (diff: RulesMapDiff) => readonly string[]): FunctionSpec {
+  return method('map_diff', name, [], (args) => ({
+    type: 'set',
+    items: select(argument(args, 0, 'map_diff')).map(string),
+  }));
 }
 
 function valueAt(map: RulesMap, keys: readonly RulesValue[], otherwise: RulesValue): EvalResult {

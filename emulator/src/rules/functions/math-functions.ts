@@ -9,12 +9,11 @@ import {
 } from '../rules-value.ts';
 import { anyArgument, argument } from './arguments.ts';
 import { formatDouble } from './conversion.ts';
-import type { FunctionSpec } from './function-spec.ts';
+import { type FunctionSpec, method, plain } from './function-spec.ts';
 
 export const MATH_FUNCTIONS: readonly FunctionSpec[] = [
   {
     name: 'math.abs',
-    doc: 'Without its sign; the smallest int stays as it is.',
     overloads: [
       {
         parameters: ['int'],
@@ -25,35 +24,11 @@ export const MATH_FUNCTIONS: readonly FunctionSpec[] = [
       },
       { parameters: ['float'], run: floatFunction(Math.abs) },
     ],
-    examples: [
-      { source: 'math.abs(-1)', gives: '1' },
-      { source: 'math.abs(-1.5)', gives: '1.5' },
-      {
-        source: "math.abs('a')",
-        fails:
-          'Unsupported operation error. Received: math.abs(string). ' +
-          'Expected: math.abs(int), math.abs(float).',
-      },
-    ],
   },
-  {
-    name: 'math.ceil',
-    doc: 'The next whole float upwards.',
-    overloads: [{ parameters: ['float'], run: floatFunction(Math.ceil) }],
-    examples: [
-      { source: 'math.ceil(1.2)', gives: '2.0' },
-      { source: 'math.ceil(1) is float', gives: 'true' },
-    ],
-  },
-  {
-    name: 'math.floor',
-    doc: 'The next whole float downwards.',
-    overloads: [{ parameters: ['float'], run: floatFunction(Math.floor) }],
-    examples: [{ source: 'math.floor(-1.2)', gives: '-2.0' }],
-  },
+  plain('math.ceil', ['float'], floatFunction(Math.ceil)),
+  plain('math.floor', ['float'], floatFunction(Math.floor)),
   {
     name: 'math.round',
-    doc: 'The nearest int, half upwards.',
     overloads: [
       { parameters: ['int'], run: (args) => anyArgument(args, 0) },
       {
@@ -61,49 +36,12 @@ export const MATH_FUNCTIONS: readonly FunctionSpec[] = [
         run: (args) => int(truncatedInt(Math.round(argument(args, 0, 'float').value))),
       },
     ],
-    examples: [
-      { source: 'math.round(2.5)', gives: '3' },
-      { source: 'math.round(-1.5)', gives: '-1' },
-      { source: 'math.round(1.5) is int', gives: 'true' },
-    ],
   },
-  {
-    name: 'math.sqrt',
-    doc: 'The square root, NaN below zero.',
-    overloads: [{ parameters: ['float'], run: floatFunction(Math.sqrt) }],
-    examples: [
-      { source: 'math.sqrt(4)', gives: '2.0' },
-      { source: 'math.isNaN(math.sqrt(-4))', gives: 'true' },
-    ],
-  },
-  {
-    name: 'math.pow',
-    doc: 'The first to the power of the second, as a float.',
-    overloads: [
-      {
-        parameters: ['float', 'float'],
-        run: (args) => float(argument(args, 0, 'float').value ** argument(args, 1, 'float').value),
-      },
-    ],
-    examples: [
-      { source: 'math.pow(2, 3)', gives: '8.0' },
-      { source: 'math.pow(2, -1)', gives: '0.5' },
-    ],
-  },
-  {
-    name: 'math.isNaN',
-    doc: 'Whether a number is NaN.',
-    overloads: [
-      {
-        parameters: ['float'],
-        run: (args) => bool(Number.isNaN(argument(args, 0, 'float').value)),
-      },
-    ],
-    examples: [
-      { source: "math.isNaN(float('NaN'))", gives: 'true' },
-      { source: 'math.isNaN(1)', gives: 'false' },
-    ],
-  },
+  plain('math.sqrt', ['float'], floatFunction(Math.sqrt)),
+  plain('math.pow', ['float', 'float'], (args) =>
+    float(argument(args, 0, 'float').value ** argument(args, 1, 'float').value),
+  ),
+  plain('math.isNaN', ['float'], (args) => bool(Number.isNaN(argument(args, 0, 'float').value))),
 ];
 
 function floatFunction(compute: (value: number) => number) {
@@ -115,50 +53,10 @@ const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
 
 export const LATLNG_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'latlng.value',
-    doc: 'A point on the earth from latitude and longitude in degrees.',
-    overloads: [{ parameters: ['float', 'float'], run: pointOf }],
-    examples: [
-      { source: 'latlng.value(59.0, 10).latitude()', gives: '59.0' },
-      {
-        source: 'latlng.value(99.0, 10)',
-        fails:
-          'Latitude should be in [-90,90] range and longitude should be in [-180,180] range. ' +
-          'latitude: 99.0, longitude: 10.0.',
-      },
-    ],
-  },
-  {
-    name: 'latitude',
-    receiver: 'latlng',
-    doc: 'The latitude in degrees.',
-    overloads: [{ parameters: [], run: (args) => float(argument(args, 0, 'latlng').latitude) }],
-    examples: [{ source: 'latlng.value(1.5, 2).latitude()', gives: '1.5' }],
-  },
-  {
-    name: 'longitude',
-    receiver: 'latlng',
-    doc: 'The longitude in degrees.',
-    overloads: [{ parameters: [], run: (args) => float(argument(args, 0, 'latlng').longitude) }],
-    examples: [{ source: 'latlng.value(1.5, 2).longitude()', gives: '2.0' }],
-  },
-  {
-    name: 'distance',
-    receiver: 'latlng',
-    doc: 'Metres along the great circle to another point.',
-    overloads: [{ parameters: ['latlng'], run: distanceBetween }],
-    examples: [
-      {
-        source: 'math.round(latlng.value(0, 0).distance(latlng.value(0, 1)))',
-        gives: '111195',
-      },
-      {
-        source: 'math.round(latlng.value(0, 0).distance(latlng.value(0, 180)))',
-        gives: '20015115',
-      },
-    ],
-  },
+  plain('latlng.value', ['float', 'float'], pointOf),
+  method('latlng', 'latitude', [], (args) => float(argument(args, 0, 'latlng').latitude)),
+  method('latlng', 'longitude', [], (args) => float(argument(args, 0, 'latlng').longitude)),
+  method('latlng', 'distance', ['latlng'], distanceBetween),
 ];
 
 function pointOf(args: readonly RulesValue[]): EvalResult {

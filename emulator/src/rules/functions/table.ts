@@ -12,7 +12,7 @@ import {
 import { argument } from './arguments.ts';
 import { LIST_FUNCTIONS, SET_FUNCTIONS } from './collection-functions.ts';
 import { CONVERSIONS } from './conversion.ts';
-import type { FunctionSpec } from './function-spec.ts';
+import { type FunctionSpec, method } from './function-spec.ts';
 import { MAP_DIFF_FUNCTIONS, MAP_FUNCTIONS } from './map-functions.ts';
 import { LATLNG_FUNCTIONS, MATH_FUNCTIONS } from './math-functions.ts';
 import { BYTES_FUNCTIONS, HASHING_FUNCTIONS, STRING_FUNCTIONS } from './string-functions.ts';
@@ -26,26 +26,9 @@ export const SERVICE_FUNCTIONS: ReadonlyMap<string, readonly string[]> = new Map
 export const DEBUG_FUNCTION = 'debug';
 
 const PATH_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'bind',
-    receiver: 'path',
-    doc: 'With its variables bound: `{name}` to a string, `{name=**}` to a path.',
-    overloads: [
-      {
-        parameters: ['map'],
-        run: (args) => bindPath(argument(args, 0, 'path'), argument(args, 1, 'map')),
-      },
-    ],
-    examples: [
-      { source: "/a/{x}.bind({'x': 'b'})", gives: '/a/b' },
-      { source: "/a/{x}.bind({'x': 'b'}).x", gives: "'b'" },
-      { source: "/a/{y=**}.bind({'y': /c/d})", gives: '/a/c/d' },
-      {
-        source: "/a/{x}.bind({'y': 'b'})",
-        fails: 'Variable(s) y do not exist in the path template.',
-      },
-    ],
-  },
+  method('path', 'bind', ['map'], (args) =>
+    bindPath(argument(args, 0, 'path'), argument(args, 1, 'map')),
+  ),
 ];
 
 function bindPath(path: RulesPath, values: RulesMap): EvalResult {
@@ -80,18 +63,9 @@ function boundTexts(value: RulesValue, glob: boolean): readonly string[] | null 
 }
 
 const CONSTRAINT_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'hasAny',
-    receiver: 'constraint',
-    doc: 'Whether an array-contains filter proves that one of the items is in the list.',
-    overloads: [
-      {
-        parameters: ['list'],
-        run: (args) => proveHasAny(argument(args, 0, 'constraint'), argument(args, 1, 'list')),
-      },
-    ],
-    examples: [],
-  },
+  method('constraint', 'hasAny', ['list'], (args) =>
+    proveHasAny(argument(args, 0, 'constraint'), argument(args, 1, 'list')),
+  ),
 ];
 
 export const FUNCTIONS: readonly FunctionSpec[] = [

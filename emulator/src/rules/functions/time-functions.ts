@@ -9,7 +9,7 @@ import {
   type RulesValue,
 } from '../rules-value.ts';
 import { argument } from './arguments.ts';
-import type { FunctionSpec } from './function-spec.ts';
+import { type FunctionSpec, method, plain } from './function-spec.ts';
 
 type Arguments = readonly RulesValue[];
 
@@ -30,24 +30,10 @@ const NANOS_PER_UNIT: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-const EXAMPLE_TIME = "timestamp.value('2026-01-02T03:04:05.678901Z')";
-
 export const TIMESTAMP_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'timestamp.date',
-    doc: 'Midnight UTC of a day.',
-    overloads: [{ parameters: ['int', 'int', 'int'], run: dateOf }],
-    examples: [
-      { source: 'timestamp.date(2026, 1, 2)', gives: 'timestamp.value(1767312000000)' },
-      {
-        source: 'timestamp.date(2026, 2, 30)',
-        fails: 'Date is not valid. year: 2026, month: 2 day: 30.',
-      },
-    ],
-  },
+  plain('timestamp.date', ['int', 'int', 'int'], dateOf),
   {
     name: 'timestamp.value',
-    doc: 'The time so many milliseconds after the epoch, or the time an RFC 3339 text names.',
     overloads: [
       {
         parameters: ['int'],
@@ -55,122 +41,45 @@ export const TIMESTAMP_FUNCTIONS: readonly FunctionSpec[] = [
       },
       { parameters: ['string'], run: (args) => parseTimestamp(argument(args, 0, 'string').value) },
     ],
-    examples: [
-      { source: 'timestamp.value(1500).nanos()', gives: '500000000' },
-      { source: "timestamp.value('1970-01-01T00:00:01Z')", gives: 'timestamp.value(1000)' },
-      { source: "timestamp.value('x')", fails: INVALID_TIMESTAMP },
-    ],
   },
-  part('year', 'The year.', (date) => date.getUTCFullYear(), 2026),
-  part('month', 'The month, 1 to 12.', (date) => date.getUTCMonth() + 1, 1),
-  part('day', 'The day of the month.', (date) => date.getUTCDate(), 2),
-  part('dayOfWeek', 'The day of the week, 1 is Monday.', (date) => date.getUTCDay() || 7, 5),
-  part('dayOfYear', 'The day of the year from 1.', dayOfYear, 2),
-  part('hours', 'The hour, 0 to 23.', (date) => date.getUTCHours(), 3),
-  part('minutes', 'The minute.', (date) => date.getUTCMinutes(), 4),
-  part('seconds', 'The second.', (date) => date.getUTCSeconds(), 5),
-  method('nanos', 'The fraction of the second.', (nanos) => int(modulo(nanos, NANOS_PER_SECOND)), [
-    { source: `${EXAMPLE_TIME}.nanos()`, gives: '678901000' },
-  ]),
-  method(
-    'toMillis',
-    'Milliseconds since the epoch.',
-    (nanos) => int(floorDiv(nanos, NANOS_PER_MILLI)),
-    [{ source: `${EXAMPLE_TIME}.toMillis()`, gives: '1767323045678' }],
-  ),
-  method(
-    'date',
-    'Midnight UTC of its day.',
-    (nanos) => ({ type: 'timestamp', nanos: nanos - modulo(nanos, NANOS_PER_DAY) }),
-    [{ source: `${EXAMPLE_TIME}.date()`, gives: 'timestamp.date(2026, 1, 2)' }],
-  ),
-  method(
-    'time',
-    'The time of day as a duration.',
-    (nanos) => ({ type: 'duration', nanos: modulo(nanos, NANOS_PER_DAY) }),
-    [{ source: `${EXAMPLE_TIME}.time()`, gives: 'duration.time(3, 4, 5, 678901000)' }],
-  ),
+  part('year', (date) => date.getUTCFullYear()),
+  part('month', (date) => date.getUTCMonth() + 1),
+  part('day', (date) => date.getUTCDate()),
+  // Monday is 1.
+  part('dayOfWeek', (date) => date.getUTCDay() || 7),
+  part('dayOfYear', dayOfYear),
+  part('hours', (date) => date.getUTCHours()),
+  part('minutes', (date) => date.getUTCMinutes()),
+  part('seconds', (date) => date.getUTCSeconds()),
+  ofTimestamp('nanos', (nanos) => int(modulo(nanos, NANOS_PER_SECOND))),
+  ofTimestamp('toMillis', (nanos) => int(floorDiv(nanos, NANOS_PER_MILLI))),
+  ofTimestamp('date', (nanos) => ({
+    type: 'timestamp',
+    nanos: nanos - modulo(nanos, NANOS_PER_DAY),
+  })),
+  ofTimestamp('time', (nanos) => ({ type: 'duration', nanos: modulo(nanos, NANOS_PER_DAY) })),
 ];
 
 export const DURATION_FUNCTIONS: readonly FunctionSpec[] = [
-  {
-    name: 'duration.value',
-    doc: 'So many of a unit: w, d, h, m, s, ms or ns.',
-    overloads: [{ parameters: ['int', 'string'], run: durationOf }],
-    examples: [
-      { source: "duration.value(1, 'w').seconds()", gives: '604800' },
-      { source: "duration.value(1, 'ms').nanos()", gives: '1000000' },
-      {
-        source: "duration.value(1, 'x')",
-        fails: 'Invalid regular expression pattern. Pattern: x.',
-      },
-      {
-        source: "duration.value(1.5, 's')",
-        fails:
-          'Unsupported operation error. Received: duration.value(float, string). ' +
-          'Expected: duration.value(int, string).',
-      },
-    ],
-  },
-  {
-    name: 'duration.time',
-    doc: 'Hours, minutes, seconds and nanoseconds together.',
-    overloads: [{ parameters: ['int', 'int', 'int', 'int'], run: timeOf }],
-    examples: [{ source: 'duration.time(1, 2, 3, 4).seconds()', gives: '3723' }],
-  },
-  {
-    name: 'duration.abs',
-    doc: 'Without its sign.',
-    overloads: [{ parameters: ['duration'], run: absoluteDuration }],
-    examples: [{ source: "duration.abs(duration.value(-1, 's')).seconds()", gives: '1' }],
-  },
-  {
-    name: 'seconds',
-    receiver: 'duration',
-    doc: 'The whole seconds.',
-    overloads: [
-      {
-        parameters: [],
-        run: (args) => int(argument(args, 0, 'duration').nanos / NANOS_PER_SECOND),
-      },
-    ],
-    examples: [{ source: "duration.value(-1500, 'ms').seconds()", gives: '-1' }],
-  },
-  {
-    name: 'nanos',
-    receiver: 'duration',
-    doc: 'The nanoseconds beside the whole seconds.',
-    overloads: [
-      {
-        parameters: [],
-        run: (args) => int(argument(args, 0, 'duration').nanos % NANOS_PER_SECOND),
-      },
-    ],
-    examples: [{ source: "duration.value(-1500, 'ms').nanos()", gives: '-500000000' }],
-  },
+  plain('duration.value', ['int', 'string'], durationOf),
+  plain('duration.time', ['int', 'int', 'int', 'int'], timeOf),
+  plain('duration.abs', ['duration'], absoluteDuration),
+  method('duration', 'seconds', [], (args) =>
+    int(argument(args, 0, 'duration').nanos / NANOS_PER_SECOND),
+  ),
+  method('duration', 'nanos', [], (args) =>
+    int(argument(args, 0, 'duration').nanos % NANOS_PER_SECOND),
+  ),
 ];
 
-function method(
-  name: string,
-  doc: string,
-  run: (nanos: bigint) => RulesValue,
-  examples: FunctionSpec['examples'],
-): FunctionSpec {
-  const overload = {
-    parameters: [],
-    run: (args: Arguments) => run(argument(args, 0, 'timestamp').nanos),
-  };
-  return { name, receiver: 'timestamp', doc, overloads: [overload], examples };
+function ofTimestamp(name: string, run: (nanos: bigint) => RulesValue): FunctionSpec {
+  return method('timestamp', name, [], (args) => run(argument(args, 0, 'timestamp').nanos));
 }
 
-function part(
-  name: string,
-  doc: string,
-  read: (date: Date) => number,
-  gives: number,
-): FunctionSpec {
-  const toPart = (nanos: bigint) => int(read(new Date(Number(floorDiv(nanos, NANOS_PER_MILLI)))));
-  return method(name, doc, toPart, [{ source: `${EXAMPLE_TIME}.${name}()`, gives: String(gives) }]);
+function part(name: string, read: (date: Date) => number): FunctionSpec {
+  return ofTimestamp(name, (nanos) =>
+    int(read(new Date(Number(floorDiv(nanos, NANOS_PER_MILLI))))),
+  );
 }
 
 function dayOfYear(date: Date): number {

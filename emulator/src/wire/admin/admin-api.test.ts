@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FakeFunctionsServer } from '../../events/fake-functions-server.ts';
+import { FakeFunctionsServer } from '../../events/testing/fake-functions-server.ts';
 import { DATABASE, documentOf, nameOf, pathsOf } from '../../testing/fixture.ts';
 import { HttpTestServer } from '../../testing/http-test-server.ts';
 

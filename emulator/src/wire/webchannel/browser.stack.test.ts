@@ -9,7 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../testing/fixture.ts';
-import type { TestPage } from './browser-page.ts';
+import type { TestPage } from './testing/browser-page.ts';
 
 const ENGINE = join(import.meta.dirname, '../../../dist/main.js');
 const DATABASE = 'projects/demo-browser/databases/(default)';
@@ -93,7 +93,7 @@ async function stopEngine(): Promise<void> {
 
 async function startSite(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'browser-page.ts')],
+    entryPoints: [join(import.meta.dirname, 'testing/browser-page.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FrameReader } from './channel-client.ts';
 import { encodeArrays, encodeFrame, Outbox } from './outbox.ts';
+import { FrameReader } from './testing/channel-client.ts';
 import { parseForwardForm } from './webchannel-route.ts';
 
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }));

@@ -4,7 +4,7 @@ import { createClock } from '../../clock.ts';
 import { createEngine, type Engine } from '../../engine.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { createHttpServer } from '../rest/http-server.ts';
-import { type BackChannelReader, ChannelClient } from './channel-client.ts';
+import { type BackChannelReader, ChannelClient } from './testing/channel-client.ts';
 import { createWebChannelRoute } from './webchannel-route.ts';
 
 const DATABASE = 'projects/p/databases/(default)';

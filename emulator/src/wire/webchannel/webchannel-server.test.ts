@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChannelClient } from './channel-client.ts';
 import type { ChannelSink } from './channel-stream.ts';
+import { ChannelClient } from './testing/channel-client.ts';
 import { WebChannelServer } from './webchannel-route.ts';
 
 let received: unknown[];

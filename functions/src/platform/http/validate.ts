@@ -1,5 +1,6 @@
 import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
 import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import * as v from 'valibot';
 
@@ -55,3 +56,6 @@ export function strictQuery<const T extends v.ObjectEntries>(parameters: T) {
 
 /** Rejects all parameters: an unknown one is a mistake and an extra cache entry. */
 export const NO_QUERY: MiddlewareHandler = validate('query', strictQuery({}));
+
+export const BY_ID = validate('param', v.object({ id: IdSchema }));
+export const BY_UID = validate('param', v.object({ uid: IdSchema }));

@@ -1,4 +1,3 @@
-import { HOSTILE_IDS } from '@samspill/domain/cases';
 import { commentPath } from '@samspill/domain/comments/paths';
 import { MATCHES, SITE_MATCHING } from '@samspill/domain/matches/paths';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
@@ -8,6 +7,7 @@ import { settingsPath } from '@samspill/domain/people/paths';
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { taskPath } from '@samspill/domain/tasks/paths';
+import { HOSTILE_IDS } from '@samspill/domain/testing/cases';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';

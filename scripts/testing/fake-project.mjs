@@ -1,7 +1,7 @@
 // Simulates Google's APIs for one Firebase project.
 // @ts-check
 import { beforeEach, vi } from 'vitest';
-import { SERVICES } from './deploy-checks.mjs';
+import { SERVICES } from '../deploy-checks.mjs';
 
 export const PROJECT = 'nabolaget';
 export const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';

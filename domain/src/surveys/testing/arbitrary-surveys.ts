@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { dayOf } from '../durations.ts';
-import type { Answer } from './answer.ts';
+import { dayOf } from '../../durations.ts';
+import type { Answer } from '../answer.ts';
 import {
   type Condition,
   OPERATORS,
   QUESTION_TYPES,
   type Question,
   type SurveyElement,
-} from './question.ts';
-import { question, section, survey } from './survey.examples.ts';
-import type { SurveyDefinition } from './survey.ts';
+} from '../question.ts';
+import { question, section, survey } from '../survey.examples.ts';
+import type { SurveyDefinition } from '../survey.ts';
 
 const MAX_ELEMENTS = 10;
 const IDS = Array.from({ length: MAX_ELEMENTS }, (_, index) => `e${index}`);

@@ -1,4 +1,4 @@
-import { MAX_ID_CHARS } from './id.ts';
+import { MAX_ID_CHARS } from '../id.ts';
 
 /** Test data for both schema and rules tests, so that the two agree. */
 export interface Case {
