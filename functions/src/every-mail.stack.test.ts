@@ -19,7 +19,7 @@ import { applicationAdminRoutes } from './applications/application-routes.ts';
 import { SITE as ALL } from './assembly.ts';
 import { broadcastAdminRoutes } from './broadcasts/broadcast-routes.ts';
 import { composeBroadcastMail } from './broadcasts/compose-broadcast.ts';
-import { prepareAnswerMail } from './feedback/feedback-routes.ts';
+import { prepareAnswerMail } from './feedback/answer-feedback.ts';
 import { composeInvitationMail } from './invitations/invitation-mail.ts';
 import { sendDigests } from './notifications/digests.ts';
 import { mailNotification } from './notifications/mail-notification.ts';

@@ -1,5 +1,6 @@
 import { defineFeature } from '../platform/feature.ts';
-import { applicationAdminRoutes, applicationRoutes, applications } from './application-routes.ts';
+import { applicationAdminRoutes, applicationRoutes } from './application-routes.ts';
+import { applications } from './decide-application.ts';
 
 export const applicationsFeature = defineFeature({
   layer: 'activities',

@@ -1,39 +1,30 @@
-import type { AuditFields } from '@samspill/domain/audit-log';
-import { groupConversationId } from '@samspill/domain/conversations/conversation';
-import { conversationPath } from '@samspill/domain/conversations/paths';
-import { AppError } from '@samspill/domain/errors';
 import {
   CandidateMessageSchema,
   GROUP_ACTS,
   GROUP_STATUSES,
-  type Group,
   type GroupAct,
-  type GroupDraft,
   GroupDraftSchema,
   GroupPhotoChangeSchema,
-  isPhotoOfGroup,
   MAX_CHECKED_IDS,
-  MAX_GROUPS,
   MEMBER_IDS_PER_PAGE,
-  type NewGroup,
   NewGroupSchema,
 } from '@samspill/domain/groups/group';
-import { GROUPS, groupMemberPath, groupPath } from '@samspill/domain/groups/paths';
 import { IdSchema } from '@samspill/domain/id';
-import { SITE_GLOBAL } from '@samspill/domain/site/paths';
-import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { groups } from '../platform/firestore/collections.ts';
-import { readAuthorCard } from '../platform/firestore/read-people.ts';
-import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
-import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
+import { editOf } from '../platform/http/edit-body.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../platform/http/require-user.ts';
 import { BY_ID, NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
+import {
+  createGroup,
+  deleteGroup,
+  editGroup,
+  setGroupPhoto,
+  setGroupStatus,
+} from './change-group.ts';
 import { acceptCandidate, endCandidacy, inviteToGroup } from './group-candidates.ts';
 import {
   findMembersAmong,
@@ -45,99 +36,12 @@ import {
   listMemberIds,
   readGroupView,
 } from './group-lists.ts';
-import {
-  assertActive,
-  endMembership,
-  joinGroup,
-  makeLeader,
-  requireLeader,
-  unmakeLeader,
-} from './group-membership.ts';
-import { type GroupCaller, groupCallerOf, noSuchGroup } from './group-store.ts';
+import { endMembership, joinGroup, makeLeader, unmakeLeader } from './group-membership.ts';
+import { groupCallerOf } from './group-store.ts';
 
 const StatusSchema = v.strictObject({ status: v.picklist(GROUP_STATUSES) });
+
 const GroupEditSchema = editOf(GroupDraftSchema);
-
-async function createGroup(
-  deps: Deps,
-  actorId: string,
-  { leaderId, ...draft }: NewGroup,
-): Promise<string> {
-  if (!(await readAuthorCard(deps, leaderId)))
-    throw new AppError('invalid-argument', 'leaderId: is no member', { leaderId: 'is no member' });
-  const all = deps.db.collection(GROUPS);
-  const ref = all.doc();
-  await auditedChange(deps, actorId, async (transaction, audit) => {
-    const { count } = (await transaction.get(all.count())).data();
-    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-    if (count >= MAX_GROUPS)
-      throw new AppError('conflict', `A site has ${MAX_GROUPS} groups at most.`);
-    audit({
-      action: 'group.create',
-      target: { kind: 'group', id: ref.id, label: draft.name },
-      after: draft,
-    });
-    const now = FieldValue.serverTimestamp();
-    transaction.create(ref, {
-      ...draft,
-      photoPath: null,
-      status: 'active',
-      leaderIds: [leaderId],
-      counters: { members: 1 },
-      createdAt: now,
-      updatedAt: now,
-    });
-    transaction.create(deps.db.doc(groupMemberPath(ref.id, leaderId)), {
-      uid: leaderId,
-      groupId: ref.id,
-      leads: true,
-      addedBy: leaderId === actorId ? null : actorId,
-      createdAt: now,
-    });
-    setSiteGlobal(transaction, global, { hasGroups: true });
-  });
-  return ref.id;
-}
-
-async function setGroupStatus(
-  deps: Deps,
-  actorId: string,
-  id: string,
-  status: (typeof GROUP_STATUSES)[number],
-): Promise<void> {
-  const ref = deps.db.doc(groupPath(id));
-  await auditedChange(deps, actorId, async (transaction, audit) => {
-    const group = groups.parse(deps, await transaction.get(ref));
-    const conversation = await transaction.get(
-      deps.db.doc(conversationPath(groupConversationId(id))),
-    );
-    if (!group) throw noSuchGroup();
-    if (group.status === status) throw new AppError('conflict', `The group is ${status} already.`);
-    audit({
-      action: status === 'archived' ? 'group.archive' : 'group.restore',
-      target: { kind: 'group', id, label: group.name },
-    });
-    const updatedAt = FieldValue.serverTimestamp();
-    transaction.update(ref, { status, updatedAt });
-    // Storage rules cannot read the group too.
-    if (conversation.exists)
-      transaction.update(conversation.ref, { archived: status === 'archived', updatedAt });
-  });
-}
-
-async function deleteGroup(deps: Deps, actorId: string, id: string): Promise<void> {
-  const ref = deps.db.doc(groupPath(id));
-  await auditedChange(deps, actorId, async (transaction, audit) => {
-    const group = groups.parse(deps, await transaction.get(ref));
-    if (!group) throw noSuchGroup();
-    if (group.status !== 'archived') throw new AppError('conflict', 'Archive the group first.');
-    const two = await transaction.get(deps.db.collection(GROUPS).select().limit(2));
-    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-    audit({ action: 'group.delete', target: { kind: 'group', id, label: group.name } });
-    transaction.delete(ref);
-    setSiteGlobal(transaction, global, { hasGroups: two.docs.some((each) => each.id !== id) });
-  });
-}
 
 export function groupAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
@@ -156,73 +60,17 @@ export function groupAdminRoutes(deps: Deps) {
     });
 }
 
-interface GroupEdit {
-  readonly changes: (group: Group) => GroupDraft | Pick<Group, 'photoPath'>;
-  readonly describe: (group: Group) => Partial<AuditFields>;
-}
-
-async function changeGroup(
-  deps: Deps,
-  caller: GroupCaller,
-  id: string,
-  { changes: change, describe }: GroupEdit,
-): Promise<void> {
-  await auditedChange(deps, caller.uid, async (transaction, audit) => {
-    const found = await requireLeader(deps, caller, id, transaction);
-    assertActive(found);
-    const { group } = found;
-    const changes = change(group);
-    const changed = { ...group, ...changes };
-    audit({
-      action: 'group.edit',
-      target: { kind: 'group', id, label: changed.name },
-      before: describe(group),
-      after: describe(changed),
-    });
-    transaction.update(deps.db.doc(groupPath(id)), {
-      ...changes,
-      updatedAt: FieldValue.serverTimestamp(),
-    });
-  });
-}
-
-const describeDraft = ({ name, description, admission }: Group) => ({
-  name,
-  description,
-  admission,
-});
-
-const editGroup = (deps: Deps, caller: GroupCaller, id: string, edit: EditBody<GroupDraft>) =>
-  changeGroup(deps, caller, id, {
-    changes: (stored) => resolveEdit({ schema: GroupDraftSchema, stored }, edit),
-    describe: describeDraft,
-  });
-
-/** A trigger deletes the previous photo later. */
-async function setGroupPhoto(
-  deps: Deps,
-  caller: GroupCaller,
-  id: string,
-  photoPath: string | null,
-): Promise<void> {
-  if (photoPath !== null && !isPhotoOfGroup(id, photoPath)) {
-    const fault = 'is not of this group';
-    throw new AppError('invalid-argument', `photoPath: ${fault}`, { photoPath: fault });
-  }
-  await changeGroup(deps, caller, id, {
-    changes: () => ({ photoPath }),
-    describe: ({ photoPath: shown }) => ({ hasPhoto: shown !== null }),
-  });
-}
-
 /** Applies per member; the daily limits are in the domain. */
 const MAX_WRITES_PER_MINUTE = 60;
 
 const PersonParamsSchema = v.strictObject({ id: IdSchema, uid: IdSchema });
+
 const ActSchema = v.strictObject({ act: v.picklist(GROUP_ACTS) });
+
 const JoiningSchema = v.strictObject({ message: v.optional(CandidateMessageSchema, '') });
 
 const MemberIdsSchema = strictQuery({ after: v.optional(IdSchema) });
+
 const AmongSchema = strictQuery({
   uids: v.pipe(
     v.string(),

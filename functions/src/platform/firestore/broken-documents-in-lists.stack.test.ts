@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SITE } from '../../assembly.ts';
 import { listAudit } from '../../audit/list-audit.ts';
-import { listFeedback } from '../../feedback/feedback-routes.ts';
+import { listFeedback } from '../../feedback/list-feedback.ts';
 import { listInvestors } from '../../investors/public-investor-routes.ts';
 import { listSiteInvitations } from '../../invitations/invitation-store.ts';
 import { listMatches } from '../../matches/match-routes.ts';
