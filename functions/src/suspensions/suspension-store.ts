@@ -3,15 +3,12 @@ import { erasurePath } from '@samspill/domain/account/paths';
 import { type AuditState, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
+import type { AppealableDecision } from '@samspill/domain/moderation/appeal';
 import { userPath } from '@samspill/domain/paths';
 import type { Role } from '@samspill/domain/roles/role';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { SUSPENSIONS, suspensionPath } from '@samspill/domain/suspensions/paths';
-import type {
-  Suspension,
-  SuspensionDays,
-  SuspensionView,
-} from '@samspill/domain/suspensions/suspension';
+import type { Suspension, SuspensionDays } from '@samspill/domain/suspensions/suspension';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -186,7 +183,12 @@ export async function endSuspension(
   await followStatusInAuth(deps, uid);
 }
 
-export function toSuspensionView({ reason, until, appeal, createdAt }: Suspension): SuspensionView {
+export function toSuspensionView({
+  reason,
+  until,
+  appeal,
+  createdAt,
+}: Suspension): AppealableDecision {
   return {
     reason,
     since: isoTime(createdAt),
