@@ -1,10 +1,10 @@
 import type { AppealableDecision } from '@samspill/domain/moderation/appeal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LoginPage } from '../../pages/login-page.tsx';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { LoginPage } from './login-page.tsx';
 
 const VIEW: AppealableDecision = {
   reason: 'Sendte reklame',

@@ -18,8 +18,8 @@ import { saveFile } from '../../ui/save-file.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './login.module.css';
-import { BackToSignIn, LoginCard } from './login-card.tsx';
+import styles from '../session/login.module.css';
+import { BackToSignIn, LoginCard } from '../session/login-card.tsx';
 
 const { suspensions } = api.api;
 
@@ -253,7 +253,7 @@ function ContactLine() {
 }
 
 /** Below the refusal of a suspended account: an account that cannot sign in proves itself by its mail. */
-export function SuspendedHelp({ email }: { readonly email: string }) {
+export function MailReason({ email }: { readonly email: string }) {
   const { t } = useMessages();
   const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
