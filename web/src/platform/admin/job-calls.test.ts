@@ -1,4 +1,4 @@
-import { type JobCall, JobCallSchema } from '@samspill/domain/jobs/job';
+import { type JobCall, JobCallSchema } from '@samspill/domain/job';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { dismissCall, repeatCall } from '../../features/failures/admin/failure-api.ts';

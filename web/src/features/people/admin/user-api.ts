@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@samspill/domain/applications/application';
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall } from '@samspill/domain/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import type { Role } from '@samspill/domain/roles/role';
 import { api, readResponseBody } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall } from '@samspill/domain/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
 import { api, readResponseBody } from '../../../api/client.ts';
