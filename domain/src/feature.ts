@@ -126,6 +126,10 @@ export interface Feature {
   readonly privateLists?: Readonly<Record<string, PrivateList>>;
   /** Fields of the work that its jobs do, by kind. */
   readonly jobs?: Readonly<Record<string, v.ObjectEntries>>;
+  /** Lists of its administration, by which pages find the unfinished jobs that change their rows. */
+  readonly jobLists?: readonly string[];
+  /** Addresses below `/api/admin` that a job may call: this one if it has an id, else all below it. */
+  readonly jobCalls?: readonly `/${string}`[];
   /** Permission that each of its routes below `/api/admin` asks for. */
   readonly adminRoutes?: Readonly<Record<AdminRoute, Permission>>;
   /** Kinds of its notifications. Each has a setting; the web names their texts. */

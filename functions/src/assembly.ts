@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@samspill/domain/connections/webhook';
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import type { UnionToIntersection } from 'hono/utils/types';
 import { FEATURES } from './features.ts';
@@ -45,6 +46,13 @@ function adminRoutes(deps: Deps, confirm: ConfirmSignIn) {
   return app;
 }
 
+async function completePerson(deps: Deps, person: AdminPerson): Promise<AdminPerson> {
+  let completed = person;
+  for (const feature of ALL)
+    completed = (await feature.completePerson?.(deps, completed)) ?? completed;
+  return completed;
+}
+
 function listPersonalData() {
   const all = ALL.flatMap(({ personalData = [] }) => personalData);
   const erased = (when?: 'first' | 'last') => all.filter((data) => data.erased === when);
@@ -86,6 +94,7 @@ export const SITE: Site = {
   counters: ALL.flatMap(({ counters = [] }) => counters),
   unsubscribe: ALL.flatMap(({ unsubscribe = [] }) => unsubscribe),
   appeals: ALL.flatMap(({ appeals = [] }) => appeals),
+  completePerson,
   adminRoutes,
 };
 

@@ -57,7 +57,7 @@ const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/index\.html$|\/src\/prerender\.tsx$/, 'start'],
   [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
   [/\/src\/features\/surveys\/answer-survey\.tsx$/, 'answering'],
-  [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
+  [/\/src\/pages\/login-page\.tsx$/, 'login'],
   [/\/src\/pages\/invitation-page\.tsx$/, 'member'],
   [/\/src\/(layouts\/auth-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],

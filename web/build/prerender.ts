@@ -50,7 +50,7 @@ interface StartPage {
 const messageModule = (feature: string) => `src/i18n/messages/public/${feature}.nb.ts`;
 const SITE_MESSAGES = 'src/i18n/site-nb.ts';
 const SHELL = ['shell', SITE_MESSAGES];
-const LOGIN = [...SHELL, 'src/features/session/login-page.tsx', 'sentences-nb'];
+const LOGIN = [...SHELL, 'src/pages/login-page.tsx', 'sentences-nb'];
 const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
 
 /**

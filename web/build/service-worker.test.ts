@@ -42,10 +42,10 @@ describe('keptFiles', () => {
   });
 
   it.each([
-    'src/features/people/admin/users-page.tsx',
+    'src/pages/admin/users-page.tsx',
     'src/features/landing/landing-page.tsx',
     'src/features/surveys/survey-page.tsx',
-    'src/features/session/login-page.tsx',
+    'src/pages/login-page.tsx',
   ])('excludes %s', (page) => {
     const files = findPrecacheFiles(
       build({

@@ -27,7 +27,7 @@ const EXCLUDED_MODULES = [
   /^src\/features\/(landing|investors|invitations|surveys|session|account)\//,
   /^src\/(features\/[\w-]+|pages)\/admin\//,
   /^src\/admin-routes/,
-  /^src\/pages\/(profile-edit|invitation)-page/,
+  /^src\/pages\/(profile-edit|invitation|login)-page/,
   /^src\/features\/people\/people-page/,
   /^src\/i18n\/(admin-|messages\/public\/(?!feedback|forms|failures|cards))/,
   /^src\/firebase\/(storage|push-registration)/,

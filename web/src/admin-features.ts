@@ -5,17 +5,16 @@ import { feedback } from './features/feedback/admin/feature.ts';
 import { groups } from './features/groups/admin/feature.ts';
 import { invitations } from './features/invitations/admin/feature.ts';
 import { matches } from './features/matches/admin/feature.ts';
-import { people } from './features/people/admin/feature.ts';
 import { polls } from './features/polls/admin/feature.ts';
 import { seeding } from './features/seeding/admin/feature.ts';
 import { surveys } from './features/surveys/admin/feature.ts';
 import type { AdminFeature } from './page/feature.ts';
-import { content, overview, site } from './pages/admin/feature.ts';
+import { content, overview, site, users } from './pages/admin/feature.ts';
 
 /** In the order of the menu. */
 const FEATURES: readonly AdminFeature[] = [
   overview,
-  people,
+  users,
   content,
   feedback,
   surveys,

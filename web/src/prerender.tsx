@@ -45,7 +45,7 @@ export const PRERENDERED: Readonly<Record<string, PrerenderedPage>> = {
     about: investors.lead,
   },
   '/login': {
-    module: 'src/features/session/login-page.tsx',
+    module: 'src/pages/login-page.tsx',
     title: '{site}',
     about: null,
     isForGuests: true,

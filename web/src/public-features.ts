@@ -1,11 +1,10 @@
 import { investors } from './features/investors/public-feature.ts';
 import { landing } from './features/landing/public-feature.ts';
-import { session } from './features/session/public-feature.ts';
 import { surveys } from './features/surveys/public-feature.ts';
 import type { PublicFeature } from './page/feature.ts';
-import { invitations } from './pages/public-feature.ts';
+import { composedPages } from './pages/public-feature.ts';
 
-const FEATURES: readonly PublicFeature[] = [landing, investors, surveys, invitations, session];
+const FEATURES: readonly PublicFeature[] = [landing, investors, surveys, composedPages];
 
 export const PUBLIC_PAGES = FEATURES.flatMap(({ pages = [] }) => pages);
 export const FRAMELESS_PAGES = FEATURES.flatMap(({ frameless = [] }) => frameless);

@@ -7,6 +7,8 @@ export const content = defineFeature({
   retention: { content: { min: 30, default: 180 } },
   // Enough for an active day; followers' feeds show forty items per page.
   rates: { post: { windowMs: DAY_MS, newcomer: 3, member: 20 } },
+  jobLists: ['content'],
+  jobCalls: ['/content'],
   adminRoutes: {
     'GET /content': 'moderate',
     'POST /content/:id/:action': 'moderate',

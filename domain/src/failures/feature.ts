@@ -5,6 +5,8 @@ export const failures = defineFeature({
   auditTargets: ['failure'],
   auditFields: typeOnly<{ readonly status: string }>(),
   retention: { failures: { min: 7, default: 90 } },
+  jobLists: ['failures'],
+  jobCalls: ['/failures'],
   adminRoutes: {
     'GET /failures': 'manageSite',
     'DELETE /failures/:id': 'manageSite',

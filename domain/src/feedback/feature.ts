@@ -5,6 +5,8 @@ export const feedback = defineFeature({
   auditTargets: ['feedback'],
   auditFields: typeOnly<{ readonly status: string; readonly reply: string | null }>(),
   retention: { feedback: { min: 30, default: 365 } },
+  jobLists: ['feedback'],
+  jobCalls: ['/feedback'],
   adminRoutes: {
     'GET /feedback': 'manageSite',
     'GET /feedback/:id': 'manageSite',

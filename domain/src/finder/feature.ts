@@ -14,6 +14,7 @@ const ReindexingSchema = v.strictObject({
 export type Reindexing = v.InferOutput<typeof ReindexingSchema>;
 
 export const finder = defineFeature({
+  jobLists: ['search'],
   jobs: {
     /** The search index, whose own document stores the cursor. */
     rebuild: {},

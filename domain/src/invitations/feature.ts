@@ -30,6 +30,8 @@ export const invitations = defineFeature({
       after: v.nullable(IdSchema),
     },
   },
+  jobLists: ['invitations', 'imports'],
+  jobCalls: ['/invitations'],
   adminRoutes: {
     'GET /imports': 'manageMembers',
     'POST /imports': 'manageMembers',

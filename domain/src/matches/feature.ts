@@ -5,6 +5,8 @@ export const matches = defineFeature({
   auditActions: ['match.rerun', 'site.matching'],
   auditFields: typeOnly<MatchingSettings & { readonly subjects: number }>(),
   retention: { matches: { min: 30, default: 365 } },
+  jobLists: ['matches'],
+  jobCalls: ['/matches/reruns'],
   adminRoutes: {
     'GET /matches': 'manageSite',
     'GET /matches/:id': 'manageSite',

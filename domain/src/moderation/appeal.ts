@@ -1,14 +1,40 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
-import {
-  APPEAL_STATUSES,
-  AppealSchema,
-  AppealTextSchema,
-  type SuspensionView,
-} from '../suspensions/suspension.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { MODERATED_KINDS, type ModeratedItem } from './moderated-item.ts';
+
+export const MAX_APPEAL_CHARS = 2_000;
+
+export const APPEAL_STATUSES = ['open', 'rejected'] as const;
+
+/** Appeal against a decision, deleted together with it when accepted. */
+export const AppealSchema = v.strictObject({
+  text: v.string(),
+  status: v.picklist(APPEAL_STATUSES),
+  answer: v.string(),
+  at: TimestampSchema,
+});
+
+export const AppealTextSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(MAX_APPEAL_CHARS),
+);
+
+/** Decision that its member may appeal, as that member sees it; times are ISO 8601. */
+export interface AppealableDecision {
+  readonly reason: string;
+  readonly since: string;
+  readonly until: string | null;
+  readonly appeal: {
+    readonly text: string;
+    readonly status: (typeof APPEAL_STATUSES)[number];
+    readonly answer: string;
+    readonly at: string;
+  } | null;
+}
 
 /**
  * `restrictions/{targetKind}_[{contentId}.]{targetId}`: exists while a decision hides content; read and written by the
@@ -37,7 +63,7 @@ export const ContentAppealDraftSchema = v.strictObject({ ...target, text: Appeal
 
 /** A restriction as the author sees it; null where no decision hides the content. */
 export interface RestrictionView {
-  readonly restriction: Pick<SuspensionView, 'reason' | 'since' | 'appeal'> | null;
+  readonly restriction: Pick<AppealableDecision, 'reason' | 'since' | 'appeal'> | null;
 }
 
 export const AppealFilterSchema = v.strictObject({
@@ -53,12 +79,12 @@ export const ContentAppealDecisionSchema = v.strictObject({
   contentId: v.optional(v.nullable(IdSchema), null),
 });
 
-/** An appeal against a suspension, or against a decision that hides `item`. */
-export interface AppealRow extends SuspensionView {
+/** An appeal against a decision on an account, or on `item`. */
+export interface AppealRow extends AppealableDecision {
   readonly uid: string;
   readonly name: string;
   readonly photoPath: string | null;
-  readonly appeal: NonNullable<SuspensionView['appeal']>;
+  readonly appeal: NonNullable<AppealableDecision['appeal']>;
   readonly item: ModeratedItem | null;
   /** Whether the reader made the decision or is its subject, so that someone else decides. */
   readonly isInvolved: boolean;

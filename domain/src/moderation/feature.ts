@@ -14,6 +14,8 @@ export const moderation = defineFeature({
   retention: { reports: { min: 30, default: 365 } },
   // Three trusted reports hide content.
   rates: { report: { windowMs: DAY_MS, newcomer: 5, member: 20 } },
+  jobLists: ['reports'],
+  jobCalls: ['/reports'],
   adminRoutes: {
     'GET /appeals': 'moderate',
     'POST /appeals/:kind/:id/:verdict': 'moderate',

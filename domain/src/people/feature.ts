@@ -15,6 +15,8 @@ export const people = defineFeature({
     readonly count: number;
   }>(),
   paces: { rename: { windowMs: DAY_MS, max: MAX_RENAMES_A_DAY } },
+  jobLists: ['users'],
+  jobCalls: ['/users'],
   adminRoutes: {
     'GET /users': 'moderate',
     'GET /users/:uid': 'moderate',

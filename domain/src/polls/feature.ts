@@ -13,6 +13,8 @@ export const polls = defineFeature({
     readonly pinned: boolean;
   }>(),
   rates: { vote: { windowMs: MINUTE_MS, newcomer: 50, member: 50 } },
+  jobLists: ['polls'],
+  jobCalls: ['/polls'],
   adminRoutes: {
     'GET /polls': 'manageSite',
     'POST /polls': 'manageSite',

@@ -9,6 +9,7 @@ export const projects = defineFeature({
   rates: { project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: MAX_PROJECTS } },
   // Joining is closed to a user who has left this many projects in a day.
   paces: { join: { windowMs: DAY_MS, max: MAX_DEPARTURES_A_DAY } },
+  jobCalls: ['/projects'],
   adminRoutes: {
     'GET /projects': 'moderate',
     'POST /projects/:id/:action': 'moderate',

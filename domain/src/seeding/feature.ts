@@ -18,6 +18,8 @@ export const seeding = defineFeature({
       entryId: v.nullable(v.string()),
     },
   },
+  jobLists: ['seed', 'seedOrders'],
+  jobCalls: ['/seed/orders'],
   adminRoutes: {
     'GET /seed': 'manageSite',
     'POST /seed/orders': 'manageSite',

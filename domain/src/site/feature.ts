@@ -24,6 +24,8 @@ export const site = defineFeature({
         readonly order: readonly string[];
       }
   >(),
+  jobLists: ['suggestions', 'terms'],
+  jobCalls: ['/site/suggestions', '/site/taxonomy'],
   adminRoutes: {
     'GET /site/identity': 'manageSite',
     'PUT /site/identity': 'manageSite',

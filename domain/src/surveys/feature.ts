@@ -27,6 +27,8 @@ export const surveys = defineFeature({
     readonly hasNote: boolean;
   }>(),
   retention: { responses: { min: 7, default: 30 } },
+  jobLists: ['surveys'],
+  jobCalls: ['/surveys/:id/notify', '/surveys/:id/recount'],
   adminRoutes: {
     'GET /surveys': 'readResults',
     'POST /surveys': 'editSurveys',

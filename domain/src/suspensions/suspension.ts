@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DAY_MS } from '../durations.ts';
 import { EmailSchema } from '../email.ts';
 import { IdSchema } from '../id.ts';
+import { AppealSchema, AppealTextSchema } from '../moderation/appeal.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
 import { can, type Role, RoleSchema } from '../roles/role.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -18,21 +19,9 @@ const isShortSuspension = ({ until, createdAt }: Pick<Suspension, 'until' | 'cre
   until !== null &&
   until.toMillis() - createdAt.toMillis() <= MAX_MODERATOR_DAYS * DAY_MS + CLOCK_SLACK_MS;
 
-export const MAX_APPEAL_CHARS = 2_000;
-
 export const SuspendSchema = v.strictObject({
   reason: ReasonSchema,
   days: v.optional(v.nullable(v.picklist(SUSPENSION_DAYS)), null),
-});
-
-export const APPEAL_STATUSES = ['open', 'rejected'] as const;
-
-/** Appeal against a suspension or a restriction; deleted together with it when accepted. */
-export const AppealSchema = v.strictObject({
-  text: v.string(),
-  status: v.picklist(APPEAL_STATUSES),
-  answer: v.string(),
-  at: TimestampSchema,
 });
 
 /** `suspensions/{uid}`: exists while the account is suspended; read and written by the server alone. */
@@ -62,25 +51,6 @@ export const mayEndSuspension = (
 
 const TokenSchema = IdSchema;
 export const SuspensionTokenSchema = v.strictObject({ token: TokenSchema });
-export const AppealTextSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(MAX_APPEAL_CHARS),
-);
 export const AppealDraftSchema = v.strictObject({ token: TokenSchema, text: AppealTextSchema });
 export const SuspensionEmailSchema = v.strictObject({ email: EmailSchema });
 export const SuspendedErasureSchema = v.strictObject({ token: TokenSchema, email: EmailSchema });
-
-/** A suspension as its person sees it; times are ISO 8601. */
-export interface SuspensionView {
-  readonly reason: string;
-  readonly since: string;
-  readonly until: string | null;
-  readonly appeal: {
-    readonly text: string;
-    readonly status: (typeof APPEAL_STATUSES)[number];
-    readonly answer: string;
-    readonly at: string;
-  } | null;
-}

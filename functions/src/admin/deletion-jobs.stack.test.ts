@@ -1,5 +1,5 @@
 import { FOLLOWING, followingPath } from '@samspill/domain/follows/paths';
-import type { SiteJobs } from '@samspill/domain/jobs/job';
+import type { SiteJobs } from '@samspill/domain/job';
 import { JOBS, jobPath } from '@samspill/domain/jobs/paths';
 import { likePath } from '@samspill/domain/likes/paths';
 import { contentPath } from '@samspill/domain/paths';

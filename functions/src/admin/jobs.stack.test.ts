@@ -2,7 +2,7 @@ import { AUDIT } from '@samspill/domain/audit/paths';
 import { ERROR_STATUS } from '@samspill/domain/errors';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import { FEEDBACK, feedbackPath } from '@samspill/domain/feedback/paths';
-import type { JobProgress, UnfinishedJob } from '@samspill/domain/jobs/job';
+import type { JobProgress, UnfinishedJob } from '@samspill/domain/job';
 import { MAX_CALLS } from '@samspill/domain/jobs/job';
 import { jobPath } from '@samspill/domain/jobs/paths';
 import { userPath } from '@samspill/domain/paths';

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
-import type { Job } from '@samspill/domain/job';
-import { JobCallSchema, RepeatedAnswerSchema } from '@samspill/domain/jobs/job';
+import { type Job, JobCallSchema } from '@samspill/domain/job';
+import { RepeatedAnswerSchema } from '@samspill/domain/jobs/job';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';

@@ -14,8 +14,8 @@ export const peopleFeature = defineFeature({
   layer: 'base',
   uses: ['notifications'],
   adminRoutes: {
-    '/users': (deps, confirm) =>
-      personAdminRoutes(deps, confirm).route('/', checkPersonRoutes(deps)),
+    '/users': (deps, confirm, site) =>
+      personAdminRoutes(deps, confirm, site).route('/', checkPersonRoutes(deps, site)),
   },
   triggers: { onPersonWritten: people, onSettingsWritten: settings },
   reactions: [...personReactions, pacePeople, paceRenames, paceSettings],

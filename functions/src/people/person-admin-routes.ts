@@ -2,6 +2,7 @@ import type { AuditAction } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { userPath } from '@samspill/domain/paths';
 import {
+  type AdminPeoplePage,
   type AdminPerson,
   AdminPersonFilterSchema,
   type PeopleExport,
@@ -15,6 +16,7 @@ import * as v from 'valibot';
 import { notify } from '../notifications/notify.ts';
 import { type AuditDraft, auditedChange, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Site } from '../platform/feature.ts';
 import { people } from '../platform/firestore/collections.ts';
 import { readPerson } from '../platform/firestore/read-people.ts';
 import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
@@ -62,7 +64,7 @@ async function setIdentityCheck(
 }
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });
 
-export function checkPersonRoutes(deps: Deps) {
+export function checkPersonRoutes(deps: Deps, site: Site) {
   return new Hono<UserEnv>()
     .post('/:uid/check', BY_UID, validate('json', CheckSchema), async (c) => {
       const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
@@ -73,7 +75,8 @@ export function checkPersonRoutes(deps: Deps) {
     .post('/:uid/uncheck', BY_UID, async (c) => {
       const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
       await setIdentityCheck(deps, person, { name: null, actorId: c.var.user.uid });
-      return c.json(await readOtherPerson(deps, c.var.user, person.uid));
+      const unchecked = await readOtherPerson(deps, c.var.user, person.uid);
+      return c.json(await site.completePerson(deps, unchecked));
     });
 }
 
@@ -102,22 +105,26 @@ const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Audit
   };
 };
 
-function listRoutes(deps: Deps) {
+function listRoutes(deps: Deps, site: Site) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       const list = can(c.var.user.role, 'manageMembers')
         ? listAdminPeople
         : listPeopleForModerators;
-      return c.json(await list(deps, filter, { limit, after }));
+      const page = await list(deps, filter, { limit, after });
+      const people = page.people.map((person) => site.completePerson(deps, person));
+      const completed: AdminPeoplePage = { ...page, people: await Promise.all(people) };
+      return c.json(completed);
     })
     .post('/exports', validate('json', PeopleExportSchema), async (c) => {
       await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
       return c.json({});
     })
-    .get('/:uid', NO_QUERY, BY_UID, async (c) =>
-      c.json(await readShown(deps, c.var.user, c.req.valid('param').uid)),
-    );
+    .get('/:uid', NO_QUERY, BY_UID, async (c) => {
+      const person = await readShown(deps, c.var.user, c.req.valid('param').uid);
+      return c.json(await site.completePerson(deps, person));
+    });
 }
 
 const passwordRoutes = (deps: Deps) =>
@@ -180,9 +187,9 @@ function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   );
 }
 
-export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn, site: Site) {
   return new Hono<UserEnv>()
-    .route('/', listRoutes(deps))
+    .route('/', listRoutes(deps, site))
     .route('/', passwordRoutes(deps))
     .route('/', roleRoutes(deps, confirmSignIn));
 }

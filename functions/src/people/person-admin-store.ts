@@ -18,7 +18,6 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { UserRecord } from 'firebase-admin/auth';
@@ -26,7 +25,7 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
-import { people as peopleOf, suspensions } from '../platform/firestore/collections.ts';
+import { people as peopleOf } from '../platform/firestore/collections.ts';
 import { readStaff } from '../platform/roles/role-store.ts';
 import { readFilteredPage } from '../platform/search/read-filtered-page.ts';
 import { type PageRequest, withinDays } from '../platform/search/read-page.ts';
@@ -122,7 +121,6 @@ async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<st
 function toAdminPerson(
   { id: uid, data: person }: ParsedDocument<Person>,
   account: UserRecord | undefined,
-  suspendedUntil: string | null,
 ): AdminPerson {
   const { displayName, headline, location, photoPath, kinds, status, counters, seeded } = person;
   const role = roleOf(account?.customClaims);
@@ -145,38 +143,19 @@ function toAdminPerson(
     isChecked: isChecked(person),
     createdAt: isoTime(person.createdAt),
     lastSignInAt: isoTimeOrNull(account?.metadata.lastSignInTime),
-    suspendedUntil,
+    suspendedUntil: null,
   };
-}
-
-async function readSuspensionEnds(
-  deps: Deps,
-  uids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (uids.length === 0) return new Map();
-  const stored = await deps.db.getAll(...uids.map((uid) => deps.db.doc(suspensionPath(uid))));
-  const found = suspensions.only('until').parseAll(deps, stored);
-  return new Map(found.flatMap(({ id, data }) => (data.until ? [[id, isoTime(data.until)]] : [])));
 }
 
 async function toAdminPeople(
   deps: Deps,
   found: readonly ParsedDocument<Person>[],
 ): Promise<AdminPerson[]> {
-  const suspended = found.filter(({ data }) => data.status === 'suspended');
-  const [accounts, ends] = await Promise.all([
-    readAccounts(
-      deps,
-      found.map(({ id }) => id),
-    ),
-    readSuspensionEnds(
-      deps,
-      suspended.map(({ id }) => id),
-    ),
-  ]);
-  return found.map((person) =>
-    toAdminPerson(person, accounts.get(person.id), ends.get(person.id) ?? null),
+  const accounts = await readAccounts(
+    deps,
+    found.map(({ id }) => id),
   );
+  return found.map((person) => toAdminPerson(person, accounts.get(person.id)));
 }
 
 function parseEmail(typed: string | undefined): string | null {

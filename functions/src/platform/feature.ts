@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@samspill/domain/connections/webhook';
 import type { JobWork } from '@samspill/domain/job';
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import type { RetainedKind } from '@samspill/domain/retention-periods';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { CloudFunction } from 'firebase-functions';
@@ -26,6 +27,8 @@ export interface RetentionRule {
   readonly remove: (deps: Deps, found: readonly QueryDocumentSnapshot[]) => Promise<number>;
 }
 
+type CompletePerson = (deps: Deps, person: AdminPerson) => Promise<AdminPerson>;
+
 type RunJob = (deps: Deps, run: JobRun, site: Site) => Promise<EndedRun>;
 
 /** Lists derived from all features, for the few features that work on the others. */
@@ -38,6 +41,7 @@ export interface Site {
   readonly webhooks: readonly (readonly [WebhookEvent, WebhookReaction])[];
   readonly unsubscribe: readonly Unsubscribe[];
   readonly appeals: readonly AppealSource[];
+  readonly completePerson: CompletePerson;
   /** The administrators' API of all features; the caller must identify the user. */
   readonly adminRoutes: (deps: Deps, confirm: ConfirmSignIn) => Hono<UserEnv>;
 }
@@ -88,6 +92,8 @@ export interface Feature {
   /** Sources of the queue of appeals. */
   readonly appeals?: readonly AppealSource[];
   readonly personalData?: readonly PersonalData[];
+  /** Adds what the feature knows about a member to what administrators read. */
+  readonly completePerson?: CompletePerson;
   /** Ends the mails of its links to unsubscribe. */
   readonly unsubscribe?: Unsubscribe;
   readonly retention?: Partial<Site['retention']>;

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import type { AuditPage } from '@samspill/domain/audit-log';
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
 import { PROJECTS, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';

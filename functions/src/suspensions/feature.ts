@@ -3,7 +3,12 @@ import { suspendedAccountRoutes } from './suspended-account-routes.ts';
 import { suspensionAdminRoutes } from './suspension-admin-routes.ts';
 import { suspensionAppealRoutes, suspensionAppeals } from './suspension-appeals.ts';
 import { suspensionRoutes } from './suspension-routes.ts';
-import { endSuspensionsTrigger, repairAuthStatus } from './suspension-store.ts';
+import {
+  addSuspensionEnd,
+  endSuspensionsTrigger,
+  repairAuthStatus,
+  suspensions,
+} from './suspension-store.ts';
 import { suspensionsPersonalData } from './suspensions-personal-data.ts';
 
 export const suspensionsFeature = defineFeature({
@@ -14,8 +19,10 @@ export const suspensionsFeature = defineFeature({
       suspensionRoutes(deps).route('/', suspendedAccountRoutes(deps, site)),
   },
   adminRoutes: { '/users': suspensionAdminRoutes, '/appeals': suspensionAppealRoutes },
+  collections: [suspensions],
   reactions: [repairAuthStatus],
   functions: { endSuspensions: endSuspensionsTrigger },
   appeals: [suspensionAppeals],
   personalData: [suspensionsPersonalData],
+  completePerson: addSuspensionEnd,
 });

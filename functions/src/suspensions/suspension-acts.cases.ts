@@ -1,9 +1,9 @@
 import { suspensionPath } from '@samspill/domain/suspensions/paths';
 import { createDeps } from '../platform/deps.ts';
-import { suspensions } from '../platform/firestore/collections.ts';
 import { defineActs } from '../testing/acts.ts';
 import { ADMIN_API, admin, newId } from '../testing/moderation.ts';
 import { callApi, joinAs, joinAsAdmin } from '../testing/stack-client.ts';
+import { suspensions } from './suspension-store.ts';
 
 const deps = createDeps();
 const { auth } = deps;

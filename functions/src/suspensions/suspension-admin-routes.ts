@@ -13,7 +13,7 @@ import { assertOther, readShown } from '../people/admin-target.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SignedInUser, UserEnv } from '../platform/http/require-user.ts';
 import { validate } from '../platform/http/validate.ts';
-import { endSuspension, suspendPerson } from './suspension-store.ts';
+import { addSuspensionEnd, endSuspension, suspendPerson } from './suspension-store.ts';
 
 function assertMaySuspend({ role }: SignedInUser, days: number | null): void {
   if (can(role, 'manageMembers') || (days !== null && days <= MAX_MODERATOR_DAYS)) return;
@@ -40,7 +40,7 @@ export const suspensionAdminRoutes = (deps: Deps) =>
       assertMaySuspend(user, days);
       const suspendedBy = { uid: user.uid, role: user.role };
       await suspendPerson(deps, uid, { reason, days, suspendedBy });
-      return c.json(await readShown(deps, user, uid));
+      return c.json(await addSuspensionEnd(deps, await readShown(deps, user, uid)));
     })
     .post('/:uid/restore', params, async (c) => {
       const { uid } = c.req.valid('param');

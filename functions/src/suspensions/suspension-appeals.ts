@@ -17,12 +17,12 @@ import {
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ParsedDocument } from '../platform/firestore/collection.ts';
-import { people, suspensions } from '../platform/firestore/collections.ts';
+import { people } from '../platform/firestore/collections.ts';
 import type { SignedInUser, UserEnv } from '../platform/http/require-user.ts';
 import { validate } from '../platform/http/validate.ts';
 import { assertIndependent } from '../roles/independent-decision.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
-import { endSuspension, toSuspensionView } from './suspension-store.ts';
+import { endSuspension, suspensions, toSuspensionView } from './suspension-store.ts';
 
 const judgedOf = (suspension: Suspension): Judged => ({
   involved: [suspension.suspendedBy?.uid],

@@ -10,7 +10,6 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.ts';
-import { suspensions } from '../platform/firestore/collections.ts';
 import { padResponse } from '../platform/http/pad-response.ts';
 import { rateLimitByAddress } from '../platform/http/rate-limit.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import { refuseVisitorsDuringMaintenance } from '../platform/http/site-switches.ts';
 import { NO_QUERY, validate } from '../platform/http/validate.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
-import { findSuspension, toSuspensionView } from './suspension-store.ts';
+import { findSuspension, suspensions, toSuspensionView } from './suspension-store.ts';
 
 /** A school shares one address, and the sign-in page asks about a session that ended. */
 const MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE = 120;

@@ -3,28 +3,32 @@ import { erasurePath } from '@samspill/domain/account/paths';
 import { type AuditState, SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
+import type { AppealableDecision } from '@samspill/domain/moderation/appeal';
 import { userPath } from '@samspill/domain/paths';
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import type { Role } from '@samspill/domain/roles/role';
 import { SITE_TIME_ZONE } from '@samspill/domain/site-time-zone';
 import { SUSPENSIONS, suspensionPath } from '@samspill/domain/suspensions/paths';
-import type {
-  Suspension,
-  SuspensionDays,
-  SuspensionView,
+import {
+  type Suspension,
+  type SuspensionDays,
+  SuspensionSchema,
 } from '@samspill/domain/suspensions/suspension';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { ParsedDocument } from '../platform/firestore/collection.ts';
-import { people, suspensions } from '../platform/firestore/collections.ts';
+import { defineCollection, type ParsedDocument } from '../platform/firestore/collection.ts';
+import { people } from '../platform/firestore/collections.ts';
 import { nullIfNoAccount } from '../platform/http/outage.ts';
 import { nullIfUnauthenticated } from '../platform/http/session-account.ts';
 import { readStaffIn } from '../platform/roles/role-store.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { reactTo } from '../platform/triggers/reaction.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
+
+export const suspensions = defineCollection(`${SUSPENSIONS}/{uid}`, SuspensionSchema);
 
 const statuses = people.only('status');
 
@@ -186,13 +190,24 @@ export async function endSuspension(
   await followStatusInAuth(deps, uid);
 }
 
-export function toSuspensionView({ reason, until, appeal, createdAt }: Suspension): SuspensionView {
+export function toSuspensionView({
+  reason,
+  until,
+  appeal,
+  createdAt,
+}: Suspension): AppealableDecision {
   return {
     reason,
     since: isoTime(createdAt),
     until: until && isoTime(until),
     appeal: appeal && { ...appeal, at: isoTime(appeal.at) },
   };
+}
+
+export async function addSuspensionEnd(deps: Deps, person: AdminPerson): Promise<AdminPerson> {
+  if (person.status !== 'suspended') return person;
+  const stored = await suspensions.only('until').read(deps, suspensionPath(person.uid));
+  return { ...person, suspendedUntil: stored?.until ? isoTime(stored.until) : null };
 }
 
 /** Throws `not-found` where no suspension has the token, such as after it ended. */

@@ -1,9 +1,8 @@
 import type { AuditPage } from '@samspill/domain/audit-log';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
-import type { AppealPage } from '@samspill/domain/moderation/appeal';
+import type { AppealableDecision, AppealPage } from '@samspill/domain/moderation/appeal';
 import { MAIL, userPath } from '@samspill/domain/paths';
 import { suspensionPath } from '@samspill/domain/suspensions/paths';
-import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../platform/deps.ts';
@@ -73,7 +72,7 @@ describe('a suspension', () => {
     await suspend(member.uid, { days: 7 });
     const token = await tokenOf(member.uid);
     const { status, body } = await post('view', { token });
-    const view = body as SuspensionView;
+    const view = body as AppealableDecision;
     expect(status).toBe(200);
     expect(view).toEqual({
       reason: 'Sendte reklame.',

@@ -2,7 +2,7 @@ import { dayOf, HOUR_MS } from '@samspill/domain/durations';
 import { EmailSchema } from '@samspill/domain/email';
 import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
-import { JobOrderSchema } from '@samspill/domain/jobs/job';
+import { JobOrderSchema } from '@samspill/domain/job';
 import {
   DEFAULT_MATCHING,
   MatchingSettingsSchema,

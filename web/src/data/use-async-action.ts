@@ -8,28 +8,22 @@ const isCancelledByUser = (error: unknown) =>
   'code' in error &&
   (error.code === 'auth/popup-closed-by-user' || error.code === 'auth/cancelled-popup-request');
 
-/** Firebase reports `auth/user-disabled`; our API reports `account-suspended` until the account is disabled. */
-const isOfSuspension = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'auth/user-disabled' || error.code === 'account-suspended');
-
 /** `describe` replaces the sentences of failures. */
 export function useAsyncAction(describe: typeof describeFailure = describeFailure) {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setPending(true);
-    setFailure(null);
+    setError(null);
     try {
       await work();
-    } catch (error) {
-      if (!isCancelledByUser(error)) setFailure(error);
+    } catch (failed) {
+      if (!isCancelledByUser(failed)) setError(failed);
     } finally {
       setPending(false);
     }
   };
-  const sentence = failure === null ? null : describe(t, failure);
-  return { attempt, isPending, failure: sentence, isSuspended: isOfSuspension(failure) };
+  const failure = error === null ? null : describe(t, error);
+  return { attempt, isPending, failure, error };
 }

@@ -1,6 +1,6 @@
 import { type PublicFeature, page } from '../page/feature.ts';
 
-export const invitations: PublicFeature = {
+export const composedPages: PublicFeature = {
   frameless: [
     page(
       '/invitation',
@@ -8,6 +8,17 @@ export const invitations: PublicFeature = {
       () => import('./invitation-page.tsx'),
       'SiteInvitationPage',
       'invitation',
+      'session',
+      'forms',
+      'failures',
+    ),
+  ],
+  guests: [
+    page(
+      '/login',
+      'shell.titleLogin',
+      () => import('./login-page.tsx'),
+      'LoginPage',
       'session',
       'forms',
       'failures',

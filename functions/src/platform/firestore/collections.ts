@@ -57,8 +57,6 @@ import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { RESPONSES, SURVEYS } from '@samspill/domain/surveys/paths';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
-import { SUSPENSIONS } from '@samspill/domain/suspensions/paths';
-import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TASK_ENTRIES, TASKS } from '@samspill/domain/tasks/paths';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
@@ -151,4 +149,3 @@ export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema, {
 });
 export const popular = defineCollection(SITE_POPULAR, PopularSchema);
 export const skillCounts = defineCollection(SITE_RARITY, SkillCountsSchema);
-export const suspensions = defineCollection(`${SUSPENSIONS}/{uid}`, SuspensionSchema);

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { type Job, JobSchema, type JobWork } from '@samspill/domain/job';
 import {
   JOB_LISTS,
+  type Job,
   type JobList,
   JobOrderSchema,
   type JobProgress,
+  JobSchema,
+  type JobWork,
   type SiteJobs,
   type UnfinishedJob,
-} from '@samspill/domain/jobs/job';
+} from '@samspill/domain/job';
 import { JOBS, jobPath } from '@samspill/domain/jobs/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

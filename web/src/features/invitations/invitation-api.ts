@@ -7,7 +7,7 @@ import type {
   SentInvitation,
   SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall } from '@samspill/domain/job';
 import type { Session } from '@samspill/domain/session/session';
 import { api, readResponseBody } from '../../api/client.ts';
 import type { ApiPage } from '../../data/api-pages.ts';

@@ -1,13 +1,13 @@
 import type { PublicSite } from '@samspill/domain/site/site-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LoginPage } from '../../pages/login-page.tsx';
 import { setSite } from '../../platform/site/site-state.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { createFreshToken } from '../../testing/engine.ts';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { LoginPage } from './login-page.tsx';
 
 const NORA = sessionUser('nora', { email: 'nora.lie@google.test' });
 const SITE: PublicSite = {

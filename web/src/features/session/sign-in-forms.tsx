@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { aboutPartHref } from '@samspill/domain/landing/paths';
 import { TypedDisplayNameSchema } from '@samspill/domain/people/display-name';
-import { Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import {
@@ -25,21 +25,26 @@ import { loginViewHref } from './login-views.ts';
 import { useSharedCard } from './shared-card.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-// Few people who sign in are suspended.
-const importCard = () => import('./suspension-card.tsx');
-export const SuspensionCard = lazyPart(importCard, ({ SuspensionCard }) => SuspensionCard);
-const SuspendedHelp = lazyPart(importCard, ({ SuspendedHelp }) => SuspendedHelp);
+export interface RefusalHelpProps {
+  readonly error: unknown;
+  readonly email: string;
+}
+
+export interface SignInProps {
+  /** Shown below a refused sign-in. */
+  readonly RefusalHelp: ComponentType<RefusalHelpProps>;
+}
 
 const CredentialsSchema = v.object({
   email: EmailSchema,
   password: v.pipe(v.string(), v.nonEmpty()),
 });
 
-export function SignIn() {
+export function SignIn({ RefusalHelp }: SignInProps) {
   const { t } = useMessages();
   const [params] = useSearchParams();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure, isSuspended } = useSignInAttempt();
+  const { attempt, isPending, failure, error } = useSignInAttempt();
   const { register, handleSubmit, formState, getValues, control } = useForm({
     resolver: valibotResolver(CredentialsSchema),
     // No default values: they would replace what was typed into the prerendered form.
@@ -56,13 +61,7 @@ export function SignIn() {
     <LoginCard
       title={t('session.signInTitle')}
       failure={failure}
-      help={
-        isSuspended ? (
-          <Suspense>
-            <SuspendedHelp email={getValues('email')} />
-          </Suspense>
-        ) : null
-      }
+      help={error === null ? null : <RefusalHelp error={error} email={getValues('email')} />}
       below={
         <>
           <span>

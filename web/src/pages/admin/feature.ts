@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, Settings } from 'lucide-react';
+import { FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { type AdminFeature, page } from '../../page/feature.ts';
 
 export const overview: AdminFeature = {
@@ -12,6 +12,21 @@ export const overview: AdminFeature = {
       ),
       permission: 'enterAdmin',
       menu: { label: 'admin.nav.overview', icon: LayoutDashboard },
+    },
+  ],
+};
+
+export const users: AdminFeature = {
+  pages: [
+    {
+      ...page(
+        '/admin/users',
+        'member.titleAdminUsers',
+        () => import('./users-page.tsx'),
+        'UsersPage',
+      ),
+      permission: 'moderate',
+      menu: { label: 'admin.nav.users', icon: Users },
     },
   ],
 };

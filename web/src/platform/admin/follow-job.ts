@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
 import { ApiError } from '../../api/api-error.ts';
 
 /** Pause after each consecutive failure; a failure after the last pause is thrown. */

@@ -1,4 +1,4 @@
-import type { JobCall, JobList, JobProgress } from '@samspill/domain/jobs/job';
+import type { JobCall, JobList, JobProgress } from '@samspill/domain/job';
 import { api, readResponseBody } from '../../api/client.ts';
 
 const { jobs } = api.api.admin;

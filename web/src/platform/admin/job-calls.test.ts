@@ -1,4 +1,4 @@
-import { type JobCall, JobCallSchema } from '@samspill/domain/jobs/job';
+import { type JobCall, JobCallSchema } from '@samspill/domain/job';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { dismissCall, repeatCall } from '../../features/failures/admin/failure-api.ts';
@@ -7,9 +7,10 @@ import {
   moderationCall,
   decisionCall as reportCall,
 } from '../../features/moderation/admin/moderation-api.ts';
-import { deleteCall, restoreCall, suspendCall } from '../../features/people/admin/user-api.ts';
+import { deleteCall } from '../../features/people/admin/user-api.ts';
 import { closeCall } from '../../features/polls/admin/poll-api.ts';
 import { decisionCall as suggestionCall } from '../../features/site/admin/site-api.ts';
+import { restoreCall, suspendCall } from '../../features/suspensions/admin/suspension-api.ts';
 
 const comment = { kind: 'comment', id: 'k1', contentId: 'c1' } as const;
 const content = { kind: 'content', id: 'c1', contentId: null } as const;

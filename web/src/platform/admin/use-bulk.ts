@@ -1,5 +1,6 @@
 import { chunksOf } from '@samspill/domain/cut';
-import { type JobCall, type JobList, type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
+import type { JobCall, JobList, JobProgress } from '@samspill/domain/job';
+import { MAX_CALLS } from '@samspill/domain/jobs/job';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

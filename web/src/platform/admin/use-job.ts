@@ -1,4 +1,4 @@
-import type { JobList, JobProgress } from '@samspill/domain/jobs/job';
+import type { JobList, JobProgress } from '@samspill/domain/job';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { followJob } from './follow-job.ts';

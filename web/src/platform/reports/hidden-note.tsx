@@ -1,10 +1,9 @@
 import { joinIds } from '@samspill/domain/id';
-import type { RestrictionView } from '@samspill/domain/moderation/appeal';
+import { MAX_APPEAL_CHARS, type RestrictionView } from '@samspill/domain/moderation/appeal';
 import type { ModeratedKind } from '@samspill/domain/moderation/moderated-item';
 import { NotificationSchema } from '@samspill/domain/notification-schema';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/notifications/paths';
-import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';

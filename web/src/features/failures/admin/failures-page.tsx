@@ -1,5 +1,5 @@
 import type { AdminFailure } from '@samspill/domain/failures/failure';
-import type { JobCall, JobList, JobProgress } from '@samspill/domain/jobs/job';
+import type { JobCall, JobList, JobProgress } from '@samspill/domain/job';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

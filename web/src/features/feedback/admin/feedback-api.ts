@@ -1,5 +1,5 @@
 import type { FeedbackRow, FeedbackStatus } from '@samspill/domain/feedback/feedback';
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall } from '@samspill/domain/job';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 

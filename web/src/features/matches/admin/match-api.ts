@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
 import type { AdminMatchRow, MatchQuality } from '@samspill/domain/matches/admin-match';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import type { DismissalCounts } from '@samspill/domain/matches/match-view';

@@ -1,4 +1,4 @@
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall } from '@samspill/domain/job';
 import type { AppealRow } from '@samspill/domain/moderation/appeal';
 import {
   isModeratedKind,

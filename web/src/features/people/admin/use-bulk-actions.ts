@@ -2,14 +2,7 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useBulk } from '../../../platform/admin/use-bulk.ts';
 import { showToast } from '../../../ui/toast.ts';
-import {
-  approveCall,
-  declineCall,
-  deleteCall,
-  restoreCall,
-  type SuspensionOrder,
-  suspendCall,
-} from './user-api.ts';
+import { approveCall, declineCall, deleteCall } from './user-api.ts';
 
 interface UserList {
   readonly remove: (uid: string) => void;
@@ -20,26 +13,7 @@ export function useBulkActions({ remove, reload }: UserList) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminPerson>('users', reload);
 
-  const tell = (title: string, onUndo?: () => void) =>
-    showToast({
-      title,
-      id: 'user',
-      ...(onUndo && { action: { label: t('ui.undo'), onClick: onUndo } }),
-    });
-
-  const suspend = async (people: readonly AdminPerson[], order: SuspensionOrder): Promise<void> => {
-    const callOf = ({ uid }: AdminPerson) => suspendCall(uid, order);
-    const { done } = await run(people, { callOf });
-    if (done.length === 0) return;
-    tell(t('admin-users.manySuspended', { count: done.length }), () => void restore(done));
-  };
-
-  const restore = async (people: readonly AdminPerson[]): Promise<void> => {
-    const { done } = await run(people, { callOf: ({ uid }) => restoreCall(uid) });
-    if (done.length === 0) return;
-    const again = () => void suspend(done, { reason: t('admin-users.undoReason') });
-    tell(t('admin-users.manyRestored', { count: done.length }), again);
-  };
+  const tell = (title: string) => showToast({ title, id: 'user' });
 
   const approve = async (people: readonly AdminPerson[]): Promise<void> => {
     const { done } = await run(people, { callOf: ({ uid }) => approveCall(uid) });
@@ -61,5 +35,5 @@ export function useBulkActions({ remove, reload }: UserList) {
     if (done.length > 0) tell(t('admin-users.manyDeleted', { count: done.length }));
   };
 
-  return { ...bulk, approve, decline, suspend, restore, removeAll };
+  return { ...bulk, run, approve, decline, removeAll };
 }

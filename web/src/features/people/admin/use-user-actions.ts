@@ -2,25 +2,16 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useFailureToast, useWrite } from '../../../api/use-write.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import {
-  checkUser,
-  mailPasswordLink,
-  restoreUser,
-  type SuspensionOrder,
-  suspendUser,
-  uncheckUser,
-} from './user-api.ts';
+import { checkUser, mailPasswordLink, uncheckUser } from './user-api.ts';
 
-/**
- * Actions that need no fresh sign-in; optimistic, with rollback and undo. `suspend` throws, because its dialog keeps
- * the reason; the others show their own errors.
- */
+/** Actions that need no fresh sign-in; optimistic, with rollback and undo. */
 export function useUserActions(change: (person: AdminPerson) => void, onDone: () => void) {
   const { t } = useMessages();
   const fail = useFailureToast('user');
   const mail = useWrite('user');
 
-  const attempt = async (
+  /** Throws after the rollback. */
+  const changeStatus = async (
     person: AdminPerson,
     status: AdminPerson['status'],
     action: () => Promise<AdminPerson>,
@@ -32,25 +23,6 @@ export function useUserActions(change: (person: AdminPerson) => void, onDone: ()
     } catch (error) {
       change(person);
       throw error;
-    }
-  };
-
-  const suspend = async (person: AdminPerson, order: SuspensionOrder): Promise<void> => {
-    const { uid, displayName: name } = person;
-    await attempt(person, 'suspended', () => suspendUser(uid, order));
-    const undo = { label: t('ui.undo'), onClick: () => void restore(person) };
-    showToast({ title: t('admin-users.suspended', { name }), action: undo, id: 'user' });
-  };
-
-  const restore = async (person: AdminPerson): Promise<void> => {
-    const { uid, displayName: name } = person;
-    try {
-      await attempt(person, 'active', () => restoreUser(uid));
-      const again = () => void suspend(person, { reason: t('admin-users.undoReason') }).catch(fail);
-      const undo = { label: t('ui.undo'), onClick: again };
-      showToast({ title: t('admin-users.restored', { name }), action: undo, id: 'user' });
-    } catch (error) {
-      fail(error);
     }
   };
 
@@ -75,5 +47,5 @@ export function useUserActions(change: (person: AdminPerson) => void, onDone: ()
     if (await mail.run(() => mailPasswordLink(uid), title)) onDone();
   };
 
-  return { suspend, restore, setChecked, mailPassword, isMailing: mail.isPending };
+  return { changeStatus, setChecked, mailPassword, isMailing: mail.isPending };
 }

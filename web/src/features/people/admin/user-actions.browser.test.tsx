@@ -1,4 +1,5 @@
-import { type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
+import { MAX_CALLS } from '@samspill/domain/jobs/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,23 +1,11 @@
 import type { OwnApplication } from '@samspill/domain/applications/application';
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall } from '@samspill/domain/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import type { Role } from '@samspill/domain/roles/role';
-import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const users = api.api.admin.users;
-
-export const suspendCall = (uid: string, order: SuspensionOrder): JobCall => ({
-  method: 'POST',
-  path: users[':uid'].suspend.$path({ param: { uid } }),
-  json: { ...order },
-});
-
-export const restoreCall = (uid: string): JobCall => ({
-  method: 'POST',
-  path: users[':uid'].restore.$path({ param: { uid } }),
-});
 
 export const approveCall = (uid: string): JobCall => ({
   method: 'POST',
@@ -56,20 +44,6 @@ export async function logUserExport(filter: AdminPersonFilter, count: number): P
 
 export async function fetchUser(uid: string): Promise<AdminPerson> {
   return readResponseBody(await users[':uid'].$get({ param: { uid } }));
-}
-
-export interface SuspensionOrder {
-  readonly reason: string;
-  /** Absent for a suspension without an end. */
-  readonly days?: SuspensionDays | undefined;
-}
-
-export async function suspendUser(uid: string, json: SuspensionOrder): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].suspend.$post({ param: { uid }, json }));
-}
-
-export async function restoreUser(uid: string): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].restore.$post({ param: { uid } }));
 }
 
 /** `idToken` must be from a fresh sign-in; null takes the role. */

@@ -1,26 +1,18 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import {
-  MAX_MODERATOR_DAYS,
-  SUSPENSION_DAYS,
-  type SuspensionDays,
-} from '@samspill/domain/suspensions/suspension';
-import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ReasonDialog } from '../../../platform/admin/reason-dialog.tsx';
 import { useReason } from '../../../platform/admin/use-reason.tsx';
 import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
-import { useCan, useUser } from '../../../session/use-session.ts';
-import { Select } from '../../../ui/select.tsx';
+import { useUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { type BulkPlan, planBulk } from './bulk-plan.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
-import type { useUserActions } from './use-user-actions.ts';
-import { deleteUser, type SuspensionOrder } from './user-api.ts';
+import { deleteUser } from './user-api.ts';
 
 const MAX_NAMES = 5;
 
-function useNames() {
+export function useNames() {
   const { t, format } = useMessages();
 
   const namesOf = (people: readonly AdminPerson[]): string => {
@@ -95,43 +87,6 @@ function DeclineDialog({ plan, onConfirm, onClose }: DeclineDialogProps) {
   );
 }
 
-interface SuspendDialogProps {
-  readonly plan: BulkPlan;
-  readonly onConfirm: (order: SuspensionOrder) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
-  const { t } = useMessages();
-  const canManage = useCan('manageMembers');
-  const offered = SUSPENSION_DAYS.filter((each) => canManage || each <= MAX_MODERATOR_DAYS);
-  const [days, setDays] = useState<SuspensionDays | null>(canManage ? null : (offered[0] ?? null));
-  const { namesOf, leftOutOf } = useNames();
-  const names = namesOf(plan.concerned);
-  return (
-    <ReasonDialog
-      onConfirm={(reason) => onConfirm({ reason, ...(days && { days }) })}
-      onClose={onClose}
-      title={t('admin-users.suspendTitle', { names })}
-      about={`${t('admin-users.suspendAbout')} ${leftOutOf(plan)}`}
-      confirmLabel={t('admin-users.suspend')}
-      danger
-    >
-      <Select
-        label={t('admin-users.suspendFor')}
-        help={canManage ? undefined : t('admin-users.suspendForModerator')}
-        placeholder={canManage ? t('admin-users.suspendForGood') : undefined}
-        options={offered.map((each) => ({
-          value: each,
-          label: t('admin-users.suspendDays', { count: each }),
-        }))}
-        value={days}
-        onChoose={setDays}
-      />
-    </ReasonDialog>
-  );
-}
-
 export interface RequestedUserAction {
   readonly action: 'decline' | 'suspend' | 'delete' | 'role';
   readonly people: readonly AdminPerson[];
@@ -140,14 +95,13 @@ export interface RequestedUserAction {
 interface UserDialogsProps {
   readonly asked: RequestedUserAction | null;
   readonly onClose: () => void;
-  readonly one: ReturnType<typeof useUserActions>;
   readonly many: ReturnType<typeof useBulkActions>;
   readonly onChanged: (person: AdminPerson) => void;
   readonly onDeleted: (uid: string) => void;
 }
 
 export function UserDialogs(props: UserDialogsProps) {
-  const { asked, onClose, one, many } = props;
+  const { asked, onClose, many } = props;
   const user = useUser();
   const [first] = asked?.people ?? [];
   if (!asked || !first) return null;
@@ -163,12 +117,7 @@ export function UserDialogs(props: UserDialogsProps) {
       />
     );
   if (asked.action === 'delete') return <DeletionConsequences {...props} plan={plan} />;
-  const suspend = async (order: SuspensionOrder): Promise<void> => {
-    if (asked.people.length === 1) return one.suspend(first, order);
-    // Not awaited: the bulk bar shows the progress.
-    void many.suspend(plan.concerned, order);
-  };
-  return <SuspendDialog plan={plan} onConfirm={suspend} onClose={onClose} />;
+  return null;
 }
 
 function DeletionConsequences({

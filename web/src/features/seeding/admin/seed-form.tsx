@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
 import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { type FormEvent, useState } from 'react';
 import { api, readResponseBody } from '../../../api/client.ts';

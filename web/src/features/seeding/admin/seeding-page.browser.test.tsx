@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { JobCall, JobProgress } from '@samspill/domain/jobs/job';
+import type { JobCall, JobProgress } from '@samspill/domain/job';
 import type { MailTest, MailTextsChange, OwnMailTexts } from '@samspill/domain/mail-texts';
 import type { IdentityDraft, SiteIdentity } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';

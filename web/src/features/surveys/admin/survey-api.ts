@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobProgress } from '@samspill/domain/job';
 import type {
   AdminSurvey,
   Invitation,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@samspill/domain/errors';
-import type { JobCall, JobOrder, JobProgress } from '@samspill/domain/jobs/job';
+import type { JobCall, JobOrder, JobProgress } from '@samspill/domain/job';
 import { matchPath } from 'react-router-dom';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';

@@ -2,28 +2,19 @@ import { adminImportsHref } from '@samspill/domain/invitations/paths';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useApiPages } from '../../../data/api-pages.ts';
-import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
-import { AdminList, useUnlistedRow } from '../../../platform/admin/admin-list.tsx';
-import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
-import { ExportButton } from '../../../platform/admin/export-button.tsx';
-import { useSelection } from '../../../platform/admin/use-bulk.ts';
-import { useFilters } from '../../../platform/search/use-filters.ts';
-import { useKinds } from '../../../platform/site/use-kinds.ts';
-import { useCan, useUser } from '../../../session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import type { BulkAction } from './bulk-plan.ts';
-import { planBulk } from './bulk-plan.ts';
-import { useBulkActions } from './use-bulk-actions.ts';
-import { useUserActions } from './use-user-actions.ts';
-import { useUserColumns } from './use-user-columns.tsx';
-import { fetchUser, fetchUsers, logUserExport } from './user-api.ts';
-import { type RequestedUserAction, UserDialogs } from './user-dialogs.tsx';
-import { type UserAction, UserDrawer } from './user-drawer.tsx';
-import { UserFilterFields } from './user-filter-fields.tsx';
+import { useApiPages } from '../../data/api-pages.ts';
+import type { BulkAction } from '../../features/people/admin/bulk-plan.ts';
+import { planBulk } from '../../features/people/admin/bulk-plan.ts';
+import { useBulkActions } from '../../features/people/admin/use-bulk-actions.ts';
+import { useUserActions } from '../../features/people/admin/use-user-actions.ts';
+import { useUserColumns } from '../../features/people/admin/use-user-columns.tsx';
+import { fetchUser, fetchUsers, logUserExport } from '../../features/people/admin/user-api.ts';
+import {
+  type RequestedUserAction,
+  UserDialogs,
+} from '../../features/people/admin/user-dialogs.tsx';
+import { type UserAction, UserDrawer } from '../../features/people/admin/user-drawer.tsx';
+import { UserFilterFields } from '../../features/people/admin/user-filter-fields.tsx';
 import {
   NO_USER_FILTERS,
   readUserFilters,
@@ -32,7 +23,20 @@ import {
   toUserQuery,
   type UserFilters,
   writeUserFilters,
-} from './user-filters.ts';
+} from '../../features/people/admin/user-filters.ts';
+import { SuspendDialog, useSuspensions } from '../../features/suspensions/admin/suspend-users.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { AdminFilterBar } from '../../platform/admin/admin-filter-bar.tsx';
+import { AdminList, useUnlistedRow } from '../../platform/admin/admin-list.tsx';
+import { BulkBar, BulkFailures } from '../../platform/admin/bulk-bar.tsx';
+import { ExportButton } from '../../platform/admin/export-button.tsx';
+import { useSelection } from '../../platform/admin/use-bulk.ts';
+import { useFilters } from '../../platform/search/use-filters.ts';
+import { useKinds } from '../../platform/site/use-kinds.ts';
+import { useCan, useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 
 interface UsersBulkBarProps {
   readonly chosen: readonly AdminPerson[];
@@ -140,10 +144,13 @@ export function UsersPage() {
   const settle = () => setRevision((current) => current + 1);
   const one = useUserActions(users.change, settle);
   const many = useBulkActions(users);
+  const suspensions = useSuspensions(one.changeStatus, many);
   const [asked, setAsked] = useState<RequestedUserAction | null>(null);
 
+  const closeDialog = () => setAsked(null);
+
   const act = (action: UserAction, person: AdminPerson) => {
-    if (action === 'restore') void one.restore(person);
+    if (action === 'restore') void suspensions.restore(person);
     else if (action === 'approve') void many.approve([person]);
     else if (action === 'mail') void one.mailPassword(person);
     else if (action === 'check') void one.setChecked(person, true);
@@ -197,7 +204,7 @@ export function UsersPage() {
         onClear={selection.clear}
         onAsk={(action) => setAsked({ action, people: selection.rows })}
         onApprove={(people) => void many.approve(people)}
-        onRestore={(people) => void many.restore(people)}
+        onRestore={(people) => void suspensions.restoreAll(people)}
       />
       {filters.open === null ? null : (
         <UserDrawer
@@ -210,10 +217,12 @@ export function UsersPage() {
           onClose={() => setFilters({ open: null })}
         />
       )}
+      {asked?.action === 'suspend' ? (
+        <SuspendDialog people={asked.people} suspensions={suspensions} onClose={closeDialog} />
+      ) : null}
       <UserDialogs
         asked={asked}
-        onClose={() => setAsked(null)}
-        one={one}
+        onClose={closeDialog}
         many={many}
         onChanged={(person) => {
           users.change(person);

@@ -1,12 +1,12 @@
-import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
+import type { AppealableDecision } from '@samspill/domain/moderation/appeal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LoginPage } from '../../pages/login-page.tsx';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
-import { LoginPage } from './login-page.tsx';
 
-const VIEW: SuspensionView = {
+const VIEW: AppealableDecision = {
   reason: 'Sendte reklame',
   since: '2026-03-02T10:00:00.000Z',
   until: null,

@@ -1,6 +1,5 @@
 import { aboutPartHref } from '@samspill/domain/landing/paths';
-import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
-import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
+import { type AppealableDecision, MAX_APPEAL_CHARS } from '@samspill/domain/moderation/appeal';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
@@ -19,8 +18,8 @@ import { saveFile } from '../../ui/save-file.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './login.module.css';
-import { BackToSignIn, LoginCard } from './login-card.tsx';
+import styles from '../session/login.module.css';
+import { BackToSignIn, LoginCard } from '../session/login-card.tsx';
 
 const { suspensions } = api.api;
 
@@ -32,8 +31,8 @@ export function SuspensionCard() {
     async () => readResponseBody(await suspensions.view.$post({ json: { token } })),
     [token],
   );
-  const { answer, error, retry } = useQuery<SuspensionView>(load);
-  const [appealed, setAppealed] = useState<SuspensionView | null>(null);
+  const { answer, error, retry } = useQuery<AppealableDecision>(load);
+  const [appealed, setAppealed] = useState<AppealableDecision | null>(null);
   const view = appealed ?? answer;
   const isOver =
     error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
@@ -66,7 +65,7 @@ export function SuspensionCard() {
   );
 }
 
-function Reason({ view: { reason, since, until } }: { view: SuspensionView }) {
+function Reason({ view: { reason, since, until } }: { view: AppealableDecision }) {
   const { t, format } = useMessages();
   const at = (time: string) => format.dateTime(new Date(time));
   return (
@@ -87,7 +86,7 @@ function Reason({ view: { reason, since, until } }: { view: SuspensionView }) {
   );
 }
 
-function Appeal({ appeal }: { appeal: NonNullable<SuspensionView['appeal']> }) {
+function Appeal({ appeal }: { appeal: NonNullable<AppealableDecision['appeal']> }) {
   const { t, format } = useMessages();
   const { text, status, answer, at } = appeal;
   return (
@@ -107,7 +106,7 @@ function Appeal({ appeal }: { appeal: NonNullable<SuspensionView['appeal']> }) {
 
 interface AppealFormProps {
   readonly token: string;
-  readonly onAppealed: (view: SuspensionView) => void;
+  readonly onAppealed: (view: AppealableDecision) => void;
 }
 
 function AppealForm({ token, onAppealed }: AppealFormProps) {
@@ -254,7 +253,7 @@ function ContactLine() {
 }
 
 /** Below the refusal of a suspended account: an account that cannot sign in proves itself by its mail. */
-export function SuspendedHelp({ email }: { readonly email: string }) {
+export function MailReason({ email }: { readonly email: string }) {
   const { t } = useMessages();
   const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);

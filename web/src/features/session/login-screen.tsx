@@ -2,9 +2,16 @@ import { startHref } from '@samspill/domain/feed/paths';
 import { adminHref, homeHref } from '@samspill/domain/paths';
 import { welcomeHref } from '@samspill/domain/people/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
-import { suspendedHref } from '@samspill/domain/session/paths';
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { useAsyncAction } from '../../data/use-async-action.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
@@ -19,7 +26,6 @@ import { useSite } from '../../platform/site/site-state.ts';
 import { sendPasswordReset } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
-import { readOwnSuspension } from '../../session/own-suspension.ts';
 import {
   consumeSignOutNotice,
   isMember,
@@ -28,7 +34,7 @@ import {
 } from '../../session/session-store.ts';
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
-import { LAST_USER_KEY, readLocal, writeLocal } from '../../state/local-storage.ts';
+import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { isStorageAllowed } from '../../state/storage-access.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -43,7 +49,7 @@ import {
   SharedCardSkeleton,
   useDestinationCard,
 } from './shared-card.tsx';
-import { SignIn, SignUp, SuspensionCard } from './sign-in-forms.tsx';
+import { SignIn, type SignInProps, SignUp } from './sign-in-forms.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const ChangeEmail = lazyPart(
@@ -254,26 +260,11 @@ function ResetRequest() {
   );
 }
 
-const MAILED_MODES = new Set([
-  'resetPassword',
-  'verifyEmail',
-  'verifyAndChangeEmail',
-  'signIn',
-  'suspended',
-]);
+const MAILED_MODES = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'signIn'];
 
-/** Shows why to the suspended person whose session was open here, once: the next visitor may be another person. */
-function useOwnSuspension(isWanted: boolean): void {
-  const navigate = useNavigate();
-  const look = useEffectEvent(async () => {
-    if (!isWanted || readLocal(LAST_USER_KEY) === null) return;
-    const token = await readOwnSuspension();
-    if (token === null) return;
-    const { deleteSession } = await loadChunk(() => import('../../session/log-out.ts'));
-    await deleteSession().catch(() => undefined);
-    await navigate(suspendedHref(token), { replace: true });
-  });
-  useEffect(() => void look(), []);
+interface LoginScreenProps extends SignInProps {
+  /** Views of other features, by the mode in the addresses that they mail. */
+  readonly views: ReadonlyMap<string, ComponentType>;
 }
 
 /** Why a visitor without an invitation cannot create an account, or null. */
@@ -284,7 +275,7 @@ function useSignUpRefusal(): 'sign-ups-closed' | 'invitation-needed' | null {
   return site?.signUpsOpen === false ? 'sign-ups-closed' : null;
 }
 
-export function LoginPage() {
+export function LoginScreen(props: LoginScreenProps) {
   const { t } = useMessages();
   const [wasSignedOut, setSignedOut] = useState(false);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -294,7 +285,8 @@ export function LoginPage() {
   useEffect(() => {
     if (consumeSignOutNotice('signedOutElsewhere')) setSignedOut(true);
   }, []);
-  useOwnSuspension(!params.has('mode'));
+  const mode = params.get('mode');
+  const isMailed = mode !== null && (MAILED_MODES.includes(mode) || props.views.has(mode));
   const isStorageForbidden = useStorageForbidden();
   return (
     <>
@@ -303,7 +295,7 @@ export function LoginPage() {
           <Banner tone="warning">{t(`failures.api.${refusal}`)}</Banner>
         </div>
       ) : null}
-      {params.get('mode') === 'ended' ? (
+      {mode === 'ended' ? (
         <div className={styles.notice}>
           <Banner tone="warning">{t('shell.replaced')}</Banner>
         </div>
@@ -317,7 +309,7 @@ export function LoginPage() {
         <StorageForbidden />
       ) : challenge === null ? (
         <SecondFactorContext value={setChallenge}>
-          {MAILED_MODES.has(params.get('mode') ?? '') ? <LoginStep /> : <SignInInProgress />}
+          {isMailed ? <LoginStep {...props} /> : <SignInInProgress {...props} />}
         </SecondFactorContext>
       ) : (
         <SecondFactorCard challenge={challenge} onCancel={() => setChallenge(null)} />
@@ -353,33 +345,38 @@ function StorageForbidden() {
 }
 
 /** Signed-out visitors of a shared item are mostly new, so sign-up comes first. */
-function SignInInProgress() {
+function SignInInProgress(props: LoginScreenProps) {
   const [params] = useSearchParams();
   const { card, isLoading } = useDestinationCard(readNext(params));
   const isRefused = useSignUpRefusal() !== null;
   if (isLoading) return <SharedCardSkeleton />;
-  if (card === null) return <LoginStep />;
+  if (card === null) return <LoginStep {...props} />;
   return (
     <SharedCardProvider value={card}>
       <div className={shared.page}>
         <SharedCard card={card} />
-        <LoginStep first={isRefused ? 'sign-in' : 'sign-up'} />
+        <LoginStep {...props} first={isRefused ? 'sign-in' : 'sign-up'} />
       </div>
     </SharedCardProvider>
   );
 }
 
-function LoginStep({ first = 'sign-in' }: { first?: LoginView }) {
+interface LoginStepProps extends LoginScreenProps {
+  readonly first?: LoginView;
+}
+
+function LoginStep({ first = 'sign-in', views, RefusalHelp }: LoginStepProps) {
   const { t } = useMessages();
   const [params] = useSearchParams();
   const oobCode = params.get('oobCode');
   const mode = params.get('mode');
   const view = readLoginView(params) ?? first;
   usePageTitle(mode === null && view === 'sign-up' ? t('session.signUpTitle') : null);
-  if (mode === 'suspended')
+  const View = views.get(mode ?? '');
+  if (View)
     return (
       <Suspense>
-        <SuspensionCard />
+        <View />
       </Suspense>
     );
   if (oobCode) {
@@ -396,5 +393,5 @@ function LoginStep({ first = 'sign-in' }: { first?: LoginView }) {
   if (view === 'sign-up') return <SignUp />;
   if (view === 'reset') return <ResetRequest />;
   if (view === 'link') return <SignInLinkRequest />;
-  return <SignIn />;
+  return <SignIn RefusalHelp={RefusalHelp} />;
 }

@@ -1,10 +1,10 @@
 import type { PublicCard } from '@samspill/domain/shares/public-card';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sessionUser } from '../../testing/documents.ts';
-import { answer, answerAuth } from '../../testing/network.ts';
-import { listViolations } from '../../testing/page-checks.ts';
-import { show } from '../../testing/show.tsx';
+import { sessionUser } from '../testing/documents.ts';
+import { answer, answerAuth } from '../testing/network.ts';
+import { listViolations } from '../testing/page-checks.ts';
+import { show } from '../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const CARD: PublicCard = {

@@ -1,0 +1,3 @@
+import type { InLayer } from '../../page/feature.ts';
+
+export type Session = InLayer<'base'>;
