@@ -1,8 +1,8 @@
 import { type Case, times } from '../cases.ts';
 import { CASE_AUTHOR, QUOTED_CASE } from '../content/content.cases.ts';
-import { MAX_BODY_CHARS } from '../content/content.ts';
 import { contentImagePath } from '../content/paths.ts';
 import { MAX_MESSAGE_CHARS } from '../conversations/message.ts';
+import { MAX_BODY_CHARS } from '../limits.ts';
 
 /** Conversation and project of the writer, which tests of rules store. */
 export const CASE_CONVERSATION = 'talk';

@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { authorCardOf } from '@samspill/domain/people/author-card';
 import {
   type AdminPoll,
   type AdminPollFilter,
@@ -7,23 +14,13 @@ import {
   ClosesAtSchema,
   type SitePoll,
   SitePollSchema,
-} from '@samspill/domain/content/admin-poll';
-import {
-  CONTENT_SERVER_FIELDS,
-  type Content,
-  moderatedStateOf,
-} from '@samspill/domain/content/content';
-import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
-import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
-import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
-import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import { authorCardOf } from '@samspill/domain/people/author-card';
+} from '@samspill/domain/polls/admin-poll';
 import { pollSummaryPath } from '@samspill/domain/polls/paths';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { queryWords } from '@samspill/domain/search/grams';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { moderatedStateOf } from '@samspill/domain/text-status';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';

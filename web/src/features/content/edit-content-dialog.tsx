@@ -1,5 +1,6 @@
-import { type Content, type ContentText, MAX_BODY_CHARS } from '@samspill/domain/content/content';
+import type { Content, ContentText } from '@samspill/domain/content/content';
 import type { RateLimitKind } from '@samspill/domain/limited-kinds';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local-page-state.ts';

@@ -1,6 +1,6 @@
 import { type Content, countedAtOf } from '@samspill/domain/content/content';
-import { canAnswerText } from '@samspill/domain/content/content-permissions';
 import { likePath } from '@samspill/domain/likes/paths';
+import { canAnswerText } from '@samspill/domain/text-permissions';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { Heart } from 'lucide-react';
 import type { Entity } from '../../data/entity.ts';

@@ -1,5 +1,4 @@
 import { type Content, countedAtOf } from '@samspill/domain/content/content';
-import { canVote } from '@samspill/domain/content/content-permissions';
 import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
 import {
   isPollOpen,
@@ -8,6 +7,7 @@ import {
   PollSummarySchema,
   resultsShownOf,
 } from '@samspill/domain/polls/poll';
+import { canVote } from '@samspill/domain/polls/poll-permissions';
 import { canSeeResults, type PollResult, pollResults } from '@samspill/domain/polls/poll-results';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
