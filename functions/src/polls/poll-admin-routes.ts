@@ -29,13 +29,14 @@ import { aboutContent, subjectOfContent } from '../notifications/notification-re
 import { notify } from '../notifications/notify.ts';
 import { type AuditDraft, auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { contents, people, pollSummaries, siteGlobal } from '../platform/firestore/collections.ts';
+import { contents, people, siteGlobal } from '../platform/firestore/collections.ts';
 import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { type DocumentPage, type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { findTexts } from '../platform/search/text-index.ts';
+import { pollSummaries } from './poll-collections.ts';
 
 const MAX_LABEL_CHARS = 80;
 
