@@ -61,6 +61,8 @@ const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/pages\/invitation-page\.tsx$/, 'member'],
   [/\/src\/(layouts\/auth-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
+  // Parts of posts, which the feed shows at once.
+  [/\/feed-parts\.tsx$/, 'feed'],
   // The layout imports these right after its first render.
   [/\/src\/layouts\/member-watches\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
