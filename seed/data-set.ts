@@ -1,5 +1,5 @@
-import { MAX_BODY_CHARS } from '@samspill/domain/content/content';
 import { IdSchema } from '@samspill/domain/id';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { ProfileSchema } from '@samspill/domain/people/person';
 import { ResultsShownSchema } from '@samspill/domain/polls/poll';
 import { PITCH_ENTRIES, STORED_PITCH_ENTRIES } from '@samspill/domain/projects/pitch';

@@ -7,6 +7,7 @@ export const MAX_SKILLS = 30;
 export const MAX_SECTORS = 10;
 export const MAX_TAGLINE_CHARS = 160;
 export const MAX_GROUP_NAME_CHARS = 80;
+export const MAX_BODY_CHARS = 5_000;
 export const MAX_ALT_TEXT_CHARS = 200;
 export const MAX_REQUEST_CHARS = 1_000;
 

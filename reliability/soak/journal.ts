@@ -1,3 +1,4 @@
+import type { ContentKind } from '@samspill/domain/content/content';
 import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limited-kinds';
 import { MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/notification';
 
@@ -28,7 +29,7 @@ export interface Comment extends JournalText {
 }
 
 export interface Item extends JournalText {
-  readonly kind: 'post' | 'update' | 'poll' | 'announcement';
+  readonly kind: ContentKind;
   readonly projectId: string | null;
   readonly options: number;
   readonly multiple: boolean;

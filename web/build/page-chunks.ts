@@ -61,6 +61,8 @@ const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/pages\/invitation-page\.tsx$/, 'member'],
   [/\/src\/(layouts\/auth-layout|session\/guards|member-routes)\.tsx?$/, 'shell'],
   [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
+  // Parts of posts, which the feed shows at once.
+  [/\/feed-parts\.tsx$/, 'feed'],
   // The layout imports these right after its first render.
   [/\/src\/layouts\/member-watches\.tsx$/, 'feed'],
   [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
@@ -76,9 +78,10 @@ const MANIFEST_RANKS: readonly (readonly [RegExp, string])[] = [
 ];
 const findRank = (ranks: typeof PAGE_RANKS, id: string) =>
   ranks.find(([pattern]) => pattern.test(id))?.[1];
-/** Entries that load together share a chunk: the frame of all pages, and the additions to a loaded feed. */
+/** Entries that load together share a chunk: the frame of pages, parts of the feed, and additions to a loaded feed. */
 const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
+  [/\/feed-parts\.tsx$/, 'feed'],
   [
     /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail)|finder\/search-palette)|platform\/fit\/fit-badge)\.tsx?$/,
     'member',

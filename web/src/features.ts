@@ -5,6 +5,7 @@ import { groups } from './features/groups/feature.ts';
 import { invitations } from './features/invitations/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { people } from './features/people/feature.ts';
+import { polls } from './features/polls/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
 import type { MemberFeature, MemberPage } from './page/feature.ts';
 import type { Part, Parts } from './page/parts.tsx';
@@ -20,11 +21,14 @@ const FEATURES: readonly MemberFeature[] = [
   people,
   deals,
   tasks,
+  polls,
 ];
 
 export const MEMBER_PARTS: Parts = {
   projectActions: FEATURES.flatMap(({ parts }) => parts?.projectActions ?? []),
   projectsViews: FEATURES.flatMap(({ parts }) => parts?.projectsViews ?? []),
+  contentParts: FEATURES.flatMap(({ parts }) => parts?.contentParts ?? []),
+  pinned: FEATURES.flatMap(({ parts }) => parts?.pinned ?? []),
 };
 
 const withParts = ({ load, places = [], ...page }: MemberPage): MemberPage => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CommentTextSchema, MAX_COMMENT_CHARS } from '../comment-text.ts';
-import { ContentStatusSchema } from '../content/content.ts';
 import { IdSchema, StoredUserIdSchema } from '../id.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
+import { ContentStatusSchema } from '../text-status.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /** `replyTo` must name a comment that is not a reply itself. */

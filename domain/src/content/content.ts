@@ -1,40 +1,21 @@
 import * as v from 'valibot';
 import { MentionsSchema } from '../comment-text.ts';
 import { IdSchema } from '../id.ts';
-import { MAX_ALT_TEXT_CHARS } from '../limits.ts';
+import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS } from '../limits.ts';
 import { ContentImagePathSchema } from '../media/upload.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
 import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { ProjectCardSchema } from '../projects/project-card.ts';
+import { ContentStatusSchema } from '../text-status.ts';
 import { CountedSchema, type FirestoreTimestamp, TimestampSchema } from '../timestamps.ts';
 import { isBlank, NOT_EMPTY } from '../visible-text.ts';
 
-export const MAX_BODY_CHARS = 5_000;
 export const MAX_IMAGES = 4;
 
 export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const;
 export const ContentKindSchema = v.picklist(CONTENT_KINDS);
 export type ContentKind = v.InferOutput<typeof ContentKindSchema>;
-
-/**
- * `hidden` by moderation; `deleted` by the author; `held` over the author's quota, and the author may publish it later.
- * `group` is shown to the members of the group only. A status of its own keeps such content out of every list, index
- * and count that asks for `visible`, also of code that knows nothing of groups.
- */
-export const ContentStatusSchema = v.picklist(['visible', 'held', 'hidden', 'deleted', 'group']);
-export type ContentStatus = v.InferOutput<typeof ContentStatusSchema>;
-
-export const isShown = (text: { readonly status: string } | null | undefined): boolean =>
-  text?.status === 'visible' || text?.status === 'group';
-
-/** Status in the administration, which reads the posts of all groups. */
-export type ModeratedState = Exclude<ContentStatus, 'group'>;
-export const moderatedStateOf = (status: ContentStatus): ModeratedState =>
-  status === 'group' ? 'visible' : status;
-
-export const shownStatusOf = ({ groupId }: { readonly groupId?: string | undefined }) =>
-  groupId === undefined ? 'visible' : 'group';
 
 export const ImageSchema = v.strictObject({
   path: ContentImagePathSchema,
@@ -88,6 +69,16 @@ export const ContentSchema = v.strictObject({
 });
 export type Content = v.InferOutput<typeof ContentSchema>;
 
+/** Fields that contain the words of an item. */
+export const CONTENT_WORDS = ['body', 'poll'] as const;
+
+/** Words besides the body, which search and moderation read too. */
+export const optionsOf = ({ poll }: Pick<Content, 'poll'>): readonly string[] =>
+  poll?.options ?? [];
+
+/** A poll keeps the question that people vote on. */
+export const isEditable = ({ poll }: Pick<Content, 'poll'>): boolean => poll === null;
+
 export const countedAtOf = (
   { countedAt, counted }: Pick<Content, 'countedAt' | 'counted'>,
   part: 'likes' | 'voters',
@@ -99,6 +90,9 @@ export const CONTENT_SERVER_FIELDS = {
   votes: {} as Record<string, number>,
   countedAt: null,
 } as const;
+
+/** Replaces what the author of a deleted item wrote. */
+export const EMPTIED_CONTENT = { body: '', mentions: [], images: [], poll: null } as const;
 
 const images = ContentSchema.entries.images;
 
@@ -161,3 +155,9 @@ export const ContentDraftSchema = v.pipe(
   ),
 );
 export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;
+
+/** Draft of a post or update, which has nothing to vote on. */
+export const plainDraft = <Text extends object>(text: Text): Text & { readonly poll: null } => ({
+  ...text,
+  poll: null,
+});

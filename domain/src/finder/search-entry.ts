@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import { type Content, optionsOf } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
 import { cutChars } from '../cut.ts';
 import { joinIds } from '../id.ts';
@@ -216,7 +216,7 @@ export function entryOfPost(
     ownerId: content.author.uid,
     name: '',
     order: newestFirst(content.createdAt),
-    texts: [content.author.name, project?.title ?? '', text, ...(content.poll?.options ?? [])],
+    texts: [content.author.name, project?.title ?? '', text, ...optionsOf(content)],
     shown: {
       kind: 'post',
       id: contentId,

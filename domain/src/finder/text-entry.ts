@@ -1,13 +1,9 @@
 import type { Comment } from '../comments/comment.ts';
-import {
-  type Content,
-  type ContentKind,
-  type ModeratedState,
-  moderatedStateOf,
-} from '../content/content.ts';
+import { type Content, type ContentKind, optionsOf } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
 import { joinIds } from '../id.ts';
 import { joinWords } from '../search/grams.ts';
+import { type ModeratedState, moderatedStateOf } from '../text-status.ts';
 import { collectGrams, newestFirst, toKeyMap } from './search-entry.ts';
 
 export const TEXT_KINDS = ['content', 'comment'] as const;
@@ -70,7 +66,7 @@ export function textEntryOfContent(
   content: Content | undefined,
 ): TextEntry | null {
   if (!content) return null;
-  const { author, body, poll, status, createdAt, kind, fromSite = false } = content;
+  const { author, body, status, createdAt, kind, fromSite = false } = content;
   return toTextEntry({
     kind: 'content',
     ids: [contentId],
@@ -79,7 +75,7 @@ export function textEntryOfContent(
     createdAt,
     contentKind: kind,
     fromSite,
-    texts: [toPlainText(body), ...(poll?.options ?? [])],
+    texts: [toPlainText(body), ...optionsOf(content)],
   });
 }
 

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import {
-  CONTENT_KINDS,
-  type ContentImage,
-  type ContentKind,
-  type ModeratedState,
-} from '../content/content.ts';
+import { CONTENT_KINDS, type ContentImage, type ContentKind } from '../content/content.ts';
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { SearchTextSchema } from '../search/search-query.ts';
+import type { ModeratedState } from '../text-status.ts';
 import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine, ReportSnapshot } from './report.ts';
 
 export interface ReporterRecord {

@@ -1,7 +1,7 @@
 import { CASE_AUTHOR, QUOTED_CASE } from '../content/content.cases.ts';
-import { MAX_BODY_CHARS } from '../content/content.ts';
 import { contentImagePath } from '../content/paths.ts';
 import { MAX_MESSAGE_CHARS } from '../conversations/message.ts';
+import { MAX_BODY_CHARS } from '../limits.ts';
 import { type Case, times } from '../testing/cases.ts';
 
 /** Conversation and project of the writer, which tests of rules store. */

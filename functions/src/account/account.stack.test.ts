@@ -159,8 +159,8 @@ describe('account export and deletion', () => {
         content: {
           written: [{ documentPath: contentPath(lived.own) }],
           comments: [{ body: 'Enig' }, { body: 'Enig' }],
-          votes: [{ options: [0] }],
         },
+        votes: [{ options: [0] }],
         following: [{ targetId: lived.id('alone') }],
       },
     });

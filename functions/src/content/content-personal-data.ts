@@ -3,7 +3,6 @@ import type { Content } from '@samspill/domain/content/content';
 import { parseReferences } from '@samspill/domain/content/mentions';
 import { LIKES } from '@samspill/domain/likes/paths';
 import { CONTENT } from '@samspill/domain/paths';
-import { VOTES } from '@samspill/domain/polls/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { Collection } from '../platform/firestore/collection.ts';
@@ -75,7 +74,6 @@ export const contentPersonalData: PersonalData = {
     written: await collectMatching(contentBy(db, uid)),
     comments: await collectMatching(commentsBy(db, uid)),
     likes: await collectMatching(db.collectionGroup(LIKES).where('uid', '==', uid)),
-    votes: await collectMatching(db.collectionGroup(VOTES).where('uid', '==', uid)),
   }),
   listFiles: (deps, { uid }) => listImages(deps, `${CONTENT}/${uid}`),
   erase: async (deps, { uid }) => {
@@ -84,7 +82,6 @@ export const contentPersonalData: PersonalData = {
     await eraseComments(db, uid);
     await eraseMentions(deps, uid);
     await deleteMatching(db, db.collectionGroup(LIKES).where('uid', '==', uid));
-    await deleteMatching(db, db.collectionGroup(VOTES).where('uid', '==', uid));
     await deleteFolder(deps, `${CONTENT}/${uid}`);
   },
 };

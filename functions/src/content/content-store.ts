@@ -1,6 +1,7 @@
-import { type Content, isShown } from '@samspill/domain/content/content';
+import type { Content } from '@samspill/domain/content/content';
 import { deletedContentPath } from '@samspill/domain/content/paths';
 import { CONTENT, contentPath } from '@samspill/domain/paths';
+import { isShown } from '@samspill/domain/text-status';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import { contents, groups, projects } from '../platform/firestore/collections.ts';

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
+import { type Content, type ContentImage, EMPTIED_CONTENT } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
 import { ContentImagePathSchema } from '@samspill/domain/media/upload';
 import { CONTENT, contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { type ProjectCard, shownCardOf } from '@samspill/domain/projects/project-card';
+import type { ContentStatus } from '@samspill/domain/text-status';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
@@ -95,7 +96,7 @@ async function emptyText(
 
 export const emptyDeletedText = <Params>(
   of: Collection<UserText, Params>,
-  nothing: Partial<UserText> & { readonly poll?: null },
+  nothing: Partial<UserText>,
 ): Reaction<UserText, Params> =>
   reactTo(of, {
     name: 'empty the deleted text',
@@ -226,13 +227,9 @@ function quotedIn(before: Quoting, after: Quoting): string | undefined {
 
 const emptyDeletedContent = emptyDeletedText(
   contents.only('status', 'body', 'mentions', 'images'),
-  {
-    body: '',
-    mentions: [],
-    images: [],
-    poll: null,
-  },
+  EMPTIED_CONTENT,
 );
+
 export const contentReactions: readonly Reaction[] = [
   notifyOfQuote,
   countQuotes,

@@ -1,5 +1,4 @@
 import { COMMENTS } from '@samspill/domain/comments/paths';
-import { type ContentStatus, isShown } from '@samspill/domain/content/content';
 import {
   countLinks,
   LINK_WINDOW_MS,
@@ -7,6 +6,7 @@ import {
 } from '@samspill/domain/limits/rate-limits';
 import { CONTENT } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { type ContentStatus, isShown } from '@samspill/domain/text-status';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';

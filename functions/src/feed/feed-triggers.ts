@@ -1,9 +1,10 @@
-import { type Content, isShown } from '@samspill/domain/content/content';
+import type { Content } from '@samspill/domain/content/content';
 import { inboxPath } from '@samspill/domain/feed/paths';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { followingPath } from '@samspill/domain/follows/paths';
 import { isId } from '@samspill/domain/id';
 import { CONTENT, userPath } from '@samspill/domain/paths';
+import { isShown } from '@samspill/domain/text-status';
 import { isVisible, readShownContent, readVisibleContent } from '../content/content-store.ts';
 import { listGroupMemberIds } from '../groups/group-store.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CONTENT_WORDS } from '@samspill/domain/content/content';
 import type { Reindexing } from '@samspill/domain/finder/feature';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import type { ResultKind } from '@samspill/domain/finder/search-result';
@@ -132,7 +133,7 @@ const INDEXED_FIELDS = {
     ...(['title', 'tagline', 'description', 'stage', 'sectors', 'skillsWanted'] as const),
     ...(['lookingFor', 'location', 'ownerId', 'status', 'hidden'] as const),
   ],
-  post: ['author', 'body', 'kind', 'poll', 'projectId', 'status'],
+  post: ['author', ...CONTENT_WORDS, 'kind', 'projectId', 'status'],
   task: ['title', 'description', 'skills', 'open', 'status'],
 } as const satisfies Readonly<Record<ResultKind, readonly string[]>>;
 
@@ -248,7 +249,7 @@ export const contentSearchReactions: readonly Reaction[] = [
   }),
   createTextEntrySync({
     of: contents,
-    madeOf: [...INDEXED_TEXT_FIELDS, 'kind', 'poll', 'fromSite'],
+    madeOf: [...INDEXED_TEXT_FIELDS, ...CONTENT_WORDS, 'kind', 'fromSite'],
     subjectOf: ({ contentId }) => ({ kind: 'content', ids: [contentId] }),
   }),
 ];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditTarget } from '@samspill/domain/audit-log';
-import type { ContentStatus } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import type { Restriction } from '@samspill/domain/moderation/appeal';
@@ -14,6 +13,7 @@ import {
 import type { Report } from '@samspill/domain/moderation/report';
 import type { NotificationSubject } from '@samspill/domain/notification-schema';
 import { contentPath, projectPath } from '@samspill/domain/paths';
+import type { ContentStatus } from '@samspill/domain/text-status';
 import {
   type DocumentSnapshot,
   FieldValue,

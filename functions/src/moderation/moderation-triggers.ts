@@ -1,5 +1,4 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
-import { isShown } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
@@ -13,6 +12,7 @@ import {
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { isShown } from '@samspill/domain/text-status';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import {
   addsLinks,

@@ -1,6 +1,6 @@
 import type { Comment } from '@samspill/domain/comments/comment';
 import { commentPath } from '@samspill/domain/comments/paths';
-import { type Content, moderatedStateOf } from '@samspill/domain/content/content';
+import { type Content, optionsOf } from '@samspill/domain/content/content';
 import type { Message } from '@samspill/domain/conversations/message';
 import { messagePath } from '@samspill/domain/conversations/paths';
 import type {
@@ -14,6 +14,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { taskEntryPath } from '@samspill/domain/tasks/paths';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
+import { moderatedStateOf } from '@samspill/domain/text-status';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
@@ -44,7 +45,7 @@ export function moderatedPathOf({ kind, id, contentId }: ModeratedTarget): strin
 }
 
 export function itemOfContent(id: string, content: Content): ModeratedItem {
-  const { author, body, images, kind, poll, status, createdAt } = content;
+  const { author, body, images, kind, status, createdAt } = content;
   return {
     ...EMPTY_FIELDS,
     kind: 'content',
@@ -53,7 +54,7 @@ export function itemOfContent(id: string, content: Content): ModeratedItem {
     author,
     body,
     images,
-    options: poll?.options ?? [],
+    options: optionsOf(content),
     state: moderatedStateOf(status),
     createdAt: isoTime(createdAt),
   };

@@ -1,5 +1,6 @@
-import { type Content, isShown } from '@samspill/domain/content/content';
+import type { Content } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
+import { isShown } from '@samspill/domain/text-status';
 import type { Deps } from '../platform/deps.ts';
 import { createBatches } from '../platform/triggers/batches.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';

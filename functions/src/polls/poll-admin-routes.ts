@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { authorCardOf } from '@samspill/domain/people/author-card';
 import {
   type AdminPoll,
   type AdminPollFilter,
@@ -7,23 +14,13 @@ import {
   ClosesAtSchema,
   type SitePoll,
   SitePollSchema,
-} from '@samspill/domain/content/admin-poll';
-import {
-  CONTENT_SERVER_FIELDS,
-  type Content,
-  moderatedStateOf,
-} from '@samspill/domain/content/content';
-import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
-import { AppError } from '@samspill/domain/errors';
-import { IdSchema } from '@samspill/domain/id';
-import { CONTENT, contentPath, userPath } from '@samspill/domain/paths';
-import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import { authorCardOf } from '@samspill/domain/people/author-card';
+} from '@samspill/domain/polls/admin-poll';
 import { pollSummaryPath } from '@samspill/domain/polls/paths';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { queryWords } from '@samspill/domain/search/grams';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { moderatedStateOf } from '@samspill/domain/text-status';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
@@ -32,13 +29,14 @@ import { aboutContent, subjectOfContent } from '../notifications/notification-re
 import { notify } from '../notifications/notify.ts';
 import { type AuditDraft, auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { contents, people, pollSummaries, siteGlobal } from '../platform/firestore/collections.ts';
+import { contents, people, siteGlobal } from '../platform/firestore/collections.ts';
 import { setSiteGlobal } from '../platform/firestore/set-site-global.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
 import type { UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../platform/http/validate.ts';
 import { type DocumentPage, type PageRequest, readPage } from '../platform/search/read-page.ts';
 import { findTexts } from '../platform/search/text-index.ts';
+import { pollSummaries } from './poll-collections.ts';
 
 const MAX_LABEL_CHARS = 80;
 

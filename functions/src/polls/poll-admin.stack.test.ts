@@ -1,9 +1,9 @@
 import type { AuditPage } from '@samspill/domain/audit-log';
-import type { AdminPoll, AdminPollPage } from '@samspill/domain/content/admin-poll';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
 import { notificationsPath } from '@samspill/domain/notifications/paths';
 import { contentPath } from '@samspill/domain/paths';
+import type { AdminPoll, AdminPollPage } from '@samspill/domain/polls/admin-poll';
 import { pollSummaryPath } from '@samspill/domain/polls/paths';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { Timestamp } from 'firebase-admin/firestore';

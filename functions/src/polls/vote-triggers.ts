@@ -19,7 +19,7 @@ import {
 import { notify } from '../notifications/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineCollection } from '../platform/firestore/collection.ts';
-import { contents, votes } from '../platform/firestore/collections.ts';
+import { contents } from '../platform/firestore/collections.ts';
 import { readPages } from '../platform/firestore/read-pages.ts';
 import { applyRateLimit, limitReaction } from '../platform/limits/apply-rate-limits.ts';
 import { inCollectionGroup } from '../platform/limits/created-by.ts';
@@ -28,6 +28,7 @@ import { recordSpent, type SpentEvent, spentOf } from '../platform/limits/spent-
 import { createBatches } from '../platform/triggers/batches.ts';
 import { forEachSettled } from '../platform/triggers/for-each-settled.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../platform/triggers/reaction.ts';
+import { votes } from './poll-collections.ts';
 
 /** Numbers of voters, excluding the author, at which the author is notified. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isShown } from '@samspill/domain/content/content';
 import { firstWebLink } from '@samspill/domain/content/links';
 import { firstMarkdownLink } from '@samspill/domain/content/markdown';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
@@ -12,6 +11,7 @@ import {
 } from '@samspill/domain/previews/link-preview';
 import { PREVIEWS, previewPath } from '@samspill/domain/previews/paths';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
+import { isShown } from '@samspill/domain/text-status';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';

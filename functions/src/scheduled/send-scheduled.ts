@@ -1,4 +1,4 @@
-import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { CONTENT_SERVER_FIELDS, plainDraft } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { deletedContentPath } from '@samspill/domain/content/paths';
 import { conversationPath, messagePath } from '@samspill/domain/conversations/paths';
@@ -198,7 +198,7 @@ interface SentDocument {
 function toPost(id: string, author: AuthorCard, item: Scheduled): SentDocument {
   const { kind, projectId, quotedId, body, images, mentions } = item;
   const now = FieldValue.serverTimestamp();
-  const text = { kind, projectId, body, images, mentions, poll: null };
+  const text = plainDraft({ kind, projectId, body, images, mentions });
   const times = { editedAt: null, createdAt: now, updatedAt: now };
   const fields = { ...text, ...(quotedId !== undefined && { quotedId }), ...CONTENT_SERVER_FIELDS };
   return { path: contentPath(id), fields: { ...fields, id, author, status: 'visible', ...times } };

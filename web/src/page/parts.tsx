@@ -1,3 +1,4 @@
+import type { Content } from '@samspill/domain/content/content';
 import type { Project } from '@samspill/domain/projects/project';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react';
@@ -18,6 +19,23 @@ export interface ProjectActionProps {
   readonly size?: 'sm' | 'md';
 }
 
+export interface ContentProps {
+  readonly content: {
+    readonly id: string;
+    readonly data: Content;
+    readonly hasPendingWrites: boolean;
+  };
+}
+
+export interface PinnedItemProps extends ContentProps {
+  readonly onDismiss: () => void;
+}
+
+interface PinnedProps {
+  /** Renders the item, if one is pinned. */
+  readonly Item: ComponentType<PinnedItemProps>;
+}
+
 interface ProjectsView extends Part<object> {
   readonly value: string;
   readonly label: Extract<MessageKey, `${string}.tab` | `${string}.tab.${string}`>;
@@ -30,14 +48,24 @@ export interface Parts {
   readonly projectActions: readonly Part<ProjectActionProps>[];
   /** Views of the page of projects. */
   readonly projectsViews: readonly ProjectsView[];
+  /** Below the text of a post. In a file `feed-parts.tsx`, which loads with the feed. */
+  readonly contentParts: readonly Part<ContentProps>[];
+  /** Pinned above the feed, in the same file. */
+  readonly pinned: readonly Part<PinnedProps>[];
 }
 
 /** Given by the layout, because pages may not import the list of all features. */
-export const PartsContext = createContext<Parts>({ projectActions: [], projectsViews: [] });
+export const PartsContext = createContext<Parts>({
+  projectActions: [],
+  projectsViews: [],
+  contentParts: [],
+  pinned: [],
+});
 
 /** A page that names the place in its manifest has loaded the part before, and shows it at once. */
 export function part<Name extends string, Props extends object>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  // Props come from the place: the module may export several components.
+  load: () => Promise<Readonly<Record<Name, ComponentType<NoInfer<Props>>>>>,
   name: Name,
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -57,8 +85,16 @@ export function part<Name extends string, Props extends object>(
   return { load: loadOnce, Component };
 }
 
-export const ProjectActions = (props: ProjectActionProps) =>
-  useContext(PartsContext).projectActions.map(({ Component }, index) => (
+function renderParts<Props extends object>(parts: readonly Part<Props>[], props: Props) {
+  return parts.map(({ Component }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <Component key={index} {...props} />
   ));
+}
+
+export const ProjectActions = (props: ProjectActionProps) =>
+  renderParts(useContext(PartsContext).projectActions, props);
+export const ContentParts = (props: ContentProps) =>
+  renderParts(useContext(PartsContext).contentParts, props);
+export const PinnedParts = (props: PinnedProps) =>
+  renderParts(useContext(PartsContext).pinned, props);

@@ -16,7 +16,6 @@ import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
-import { PollView } from '../features/polls/poll-view.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
 import { ArchivedGroup, useIsArchivedGroup } from '../platform/group-filters/archived-group.tsx';
@@ -43,7 +42,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { author, kind, body, poll, status } = content.data;
+  const { author, kind, body, status } = content.data;
   const isArchived = useIsArchivedGroup(content.data.groupId);
   const title = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
   const commentId = commentIn(hash);
@@ -72,7 +71,6 @@ function ContentView({ content }: { content: Entity<Content> }) {
                   onGone={() => void navigate(feedHref(), { replace: true })}
                 />
               }
-              poll={poll === null ? null : <PollView content={content} />}
               actions={
                 <>
                   <LikeButton content={content} />

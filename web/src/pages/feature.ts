@@ -31,20 +31,26 @@ export const composedPages: MemberFeature = {
       ),
       places: ['projectActions'],
     },
-    page(
-      ['/users/:id', 'kari-solheim'],
-      'member.titleUser',
-      () => import('./person-page.tsx'),
-      'PersonPage',
-      'people',
-    ),
-    page(
-      ['/content/:id', 'seed-01'],
-      'member.titleContent',
-      () => import('./content-page.tsx'),
-      'ContentPage',
-      'comments',
-    ),
+    {
+      ...page(
+        ['/users/:id', 'kari-solheim'],
+        'member.titleUser',
+        () => import('./person-page.tsx'),
+        'PersonPage',
+        'people',
+      ),
+      places: ['contentParts'],
+    },
+    {
+      ...page(
+        ['/content/:id', 'seed-01'],
+        'member.titleContent',
+        () => import('./content-page.tsx'),
+        'ContentPage',
+        'comments',
+      ),
+      places: ['contentParts'],
+    },
     {
       ...page(
         ['/groups/:id', 'none'],
@@ -55,7 +61,7 @@ export const composedPages: MemberFeature = {
         'conversations',
         'comments',
       ),
-      places: ['projectActions'],
+      places: ['projectActions', 'contentParts'],
     },
     {
       ...page(
@@ -99,7 +105,7 @@ export const composedPages: MemberFeature = {
         'ProjectPage',
         'projects',
       ),
-      places: ['projectActions'],
+      places: ['projectActions', 'contentParts'],
     },
   ],
   applicantPages: [

@@ -1,5 +1,5 @@
 import { commentPath } from '@samspill/domain/comments/paths';
-import { CONTENT_KINDS, ContentStatusSchema } from '@samspill/domain/content/content';
+import { CONTENT_KINDS } from '@samspill/domain/content/content';
 import { TEXT_ENTRIES, textEntryPath } from '@samspill/domain/finder/paths';
 import {
   TEXT_KINDS,
@@ -11,6 +11,7 @@ import {
 } from '@samspill/domain/finder/text-entry';
 import { contentPath } from '@samspill/domain/paths';
 import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
+import { ContentStatusSchema } from '@samspill/domain/text-status';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';

@@ -1,11 +1,7 @@
 import type { Comment } from '@samspill/domain/comments/comment';
-import {
-  canChangeText,
-  canDeleteText,
-  canReportText,
-} from '@samspill/domain/content/content-permissions';
 import { contentHref } from '@samspill/domain/content/paths';
 import { userHref } from '@samspill/domain/people/paths';
+import { canChangeText, canDeleteText, canReportText } from '@samspill/domain/text-permissions';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';

@@ -2,7 +2,7 @@ import type { Comment } from '@samspill/domain/comments/comment';
 import { CommentSchema } from '@samspill/domain/comments/comment';
 import { commentPath } from '@samspill/domain/comments/paths';
 import type { Content } from '@samspill/domain/content/content';
-import { canAnswerText } from '@samspill/domain/content/content-permissions';
+import { canAnswerText } from '@samspill/domain/text-permissions';
 import { useId } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';

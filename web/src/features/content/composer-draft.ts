@@ -4,10 +4,10 @@ import {
   type ContentKind,
   hasSubstance,
   ImageSchema,
-  MAX_BODY_CHARS,
   MAX_IMAGES,
 } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import {
   MAX_POLL_DAYS,
   MAX_POLL_OPTION_CHARS,

@@ -1,9 +1,6 @@
 import { MAX_MENTIONS } from '@samspill/domain/comment-text';
-import {
-  type ContentDraft,
-  type ContentImage,
-  MAX_BODY_CHARS,
-} from '@samspill/domain/content/content';
+import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { projectsHref } from '@samspill/domain/projects/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import type { Scheduled } from '@samspill/domain/scheduled/scheduled';

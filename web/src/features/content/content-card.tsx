@@ -8,6 +8,7 @@ import { Clock, Megaphone, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ContentParts } from '../../page/parts.tsx';
 import { MarkdownText } from '../../platform/site/markdown-text.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -81,12 +82,11 @@ interface ContentCardProps {
   readonly reason?: ReactNode;
   readonly isWithinProject?: boolean | undefined;
   readonly menu?: ReactNode;
-  readonly poll?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 export function ContentCard(props: ContentCardProps) {
-  const { content, size, reason, isWithinProject = false, menu, poll, actions } = props;
+  const { content, size, reason, isWithinProject = false, menu, actions } = props;
   const { uid } = useUser();
   const isCompact = size === 'compact';
   const isLong = isCompact && isLongBody(content.data.body);
@@ -116,7 +116,7 @@ export function ContentCard(props: ContentCardProps) {
           <QuotedCard contentId={content.data.quotedId} />
         </CardAbove>
       ) : null}
-      {poll ? <CardAbove>{poll}</CardAbove> : null}
+      <ContentParts content={content} />
       {actions ? (
         <CardAbove>
           <div className={styles.actions}>

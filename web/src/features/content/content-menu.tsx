@@ -1,15 +1,15 @@
-import type { Content } from '@samspill/domain/content/content';
-import {
-  canAnswerText,
-  canClosePoll,
-  canDeleteText,
-  canEditContent,
-  canReportText,
-} from '@samspill/domain/content/content-permissions';
+import { type Content, isEditable } from '@samspill/domain/content/content';
 import { contentHref } from '@samspill/domain/content/paths';
 import { writePostHref } from '@samspill/domain/feed/paths';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { canClosePoll } from '@samspill/domain/polls/poll-permissions';
+import {
+  canAnswerText,
+  canChangeText,
+  canDeleteText,
+  canReportText,
+} from '@samspill/domain/text-permissions';
 import {
   BellOff,
   CircleStop,
@@ -83,7 +83,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
         {canDeleteText(user, content.data) ? (
           <AuthorItems
             onEdit={
-              canEditContent(user, content.data) && isArchived === false
+              canChangeText(user, content.data) && isEditable(content.data) && isArchived === false
                 ? () => setOpened('edit')
                 : null
             }

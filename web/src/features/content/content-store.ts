@@ -3,10 +3,10 @@ import {
   type Content,
   type ContentDraft,
   type ContentText,
-  shownStatusOf,
 } from '@samspill/domain/content/content';
 import { CONTENT, contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { shownStatusOf } from '@samspill/domain/text-status';
 import { collection, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 

@@ -1,5 +1,6 @@
-import { type Content, type ContentText, MAX_BODY_CHARS } from '@samspill/domain/content/content';
+import type { Content, ContentText } from '@samspill/domain/content/content';
 import type { RateLimitKind } from '@samspill/domain/limited-kinds';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local-page-state.ts';
@@ -133,8 +134,7 @@ function useEdit({ id, text: data, write, gatesOf, onClose }: EditTextDialogProp
     const wanted = { body: body.trim(), mentions, images: [...images.stored] };
     const toast = `edit-${crypto.randomUUID()}`;
     write(wanted).catch(async (error: unknown) => {
-      const refusal = t(data.kind === 'poll' ? 'content.pollRefused' : 'content.refused');
-      const title = await explain(gatesOf(wanted.body), error, refusal);
+      const title = await explain(gatesOf(wanted.body), error, t('content.refused'));
       giveBack({ title, body: wanted.body, id: toast });
     });
     showOncePersisted({ title: t('content.edits'), id: toast });

@@ -1,4 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
+import { type Content, optionsOf } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentHref } from '@samspill/domain/content/paths';
 import { ChartColumn, EyeOff, Image as ImageIcon } from 'lucide-react';
@@ -30,7 +30,8 @@ export function QuotedCard({ contentId }: { contentId: string }) {
 /** One link: what is in the post is read and answered on its own page. */
 function Quoted({ content }: { content: Content }) {
   const { t } = useMessages();
-  const { id, author, body, kind, images, poll, createdAt } = content;
+  const { id, author, body, kind, images, createdAt } = content;
+  const options = optionsOf(content).length;
   const at = new Date(createdAt.toMillis());
   const excerpt = toExcerpt(body, MAX_QUOTED_CHARS);
   return (
@@ -54,10 +55,10 @@ function Quoted({ content }: { content: Content }) {
           {t('content.images', { count: images.length })}
         </span>
       ) : null}
-      {poll ? (
+      {options > 0 ? (
         <span className="subtle text-xs inline-row-1">
           <ChartColumn size={14} aria-hidden="true" />
-          {t('content.pollOptions', { count: poll.options.length })}
+          {t('content.pollOptions', { count: options })}
         </span>
       ) : null}
     </Link>

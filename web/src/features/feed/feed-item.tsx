@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.tsx';
 import { ContentCard } from '../content/content-card.tsx';
 import { ContentMenuButton } from '../content/content-menu-button.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
-import { PollView } from '../polls/poll-view.tsx';
 import styles from './feed-item.module.css';
 import type { FeedReason, FeedRow } from './feed-list-state.ts';
 
@@ -25,7 +24,6 @@ export function FeedItem({ row, isWithinProject }: FeedItemProps) {
       isWithinProject={isWithinProject}
       reason={reason === null ? null : <ReasonLine reason={reason} />}
       menu={<ContentMenuButton content={content} />}
-      poll={content.data.poll === null ? null : <PollView content={content} />}
       actions={
         <>
           <LikeButton content={content} />

@@ -14,6 +14,7 @@ import { lazyPart } from '../../chunks/load-chunk.ts';
 import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
+import { PinnedParts } from '../../page/parts.tsx';
 import { useFeature } from '../../platform/site/site-state.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ import { FeedList, LoadingItems } from './feed-list.tsx';
 import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { useSeenRow } from './feed-visit.ts';
-import { PinnedPoll, PinnedSurvey } from './pinned-items.tsx';
+import { PinnedContent, PinnedSurvey } from './pinned-items.tsx';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -150,7 +151,7 @@ export function FeedPage() {
           <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
           {isListed ? <Invitations isReturning={isReturning} /> : null}
           <PinnedSurvey />
-          <PinnedPoll />
+          <PinnedParts Item={PinnedContent} />
           <Tabs
             label={t('feed.views')}
             value={tab}

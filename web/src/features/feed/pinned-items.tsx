@@ -1,33 +1,23 @@
-import { isPollOpen } from '@samspill/domain/polls/poll';
 import { type PinnedSurvey as Pinned, SiteGlobalSchema } from '@samspill/domain/site/global';
 import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { textIn } from '@samspill/domain/surveys/local-text';
 import { surveyHref } from '@samspill/domain/surveys/paths';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { ClipboardList, Pin, X } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import * as v from 'valibot';
+import { useDismissedId } from '../../data/dismissed-id.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { readLocalValue, writeLocalValue } from '../../data/local-value.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { PinnedItemProps } from '../../page/parts.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useContent } from '../content/use-content.ts';
 import { estimateMinutes } from '../surveys/estimate-minutes.ts';
 import { readReceipt } from '../surveys/saved-response.ts';
 import { fetchPublicSurvey } from '../surveys/survey-api.ts';
 import { FeedItem } from './feed-item.tsx';
-
-function useDismissedPinned(kind: 'pinned-poll' | 'pinned-survey') {
-  const [dismissedId, setDismissedId] = useState(() => readLocalValue(kind)?.id);
-  const dismiss = (id: string) => {
-    writeLocalValue(kind, { id });
-    setDismissedId(id);
-  };
-  return { dismissedId, dismiss };
-}
 
 interface PinnedFrameProps {
   readonly label: string;
@@ -65,7 +55,7 @@ function usePinnedSurvey(): Pinned | null {
 
 export function PinnedSurvey() {
   const pinned = usePinnedSurvey();
-  const { dismissedId, dismiss } = useDismissedPinned('pinned-survey');
+  const { dismissedId, dismiss } = useDismissedId('pinned-survey');
   if (pinned === null || pinned.id === dismissedId) return null;
   return <TimelySurvey key={pinned.id} pinned={pinned} onDismiss={() => dismiss(pinned.id)} />;
 }
@@ -117,28 +107,8 @@ function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: ()
   );
 }
 
-const PinnedPollSchema = v.strictObject({ pinnedPollId: SiteGlobalSchema.entries.pinnedPollId });
-
-function usePinnedPollId(): string | null {
-  const live = useLiveDocument(SITE_GLOBAL, PinnedPollSchema);
-  return (live.status === 'ready' && live.data?.data.pinnedPollId) || null;
-}
-
-export function PinnedPoll() {
-  const id = usePinnedPollId();
-  const { dismissedId, dismiss } = useDismissedPinned('pinned-poll');
-  if (id === null || id === dismissedId) return null;
-  return <OpenPoll key={id} id={id} onDismiss={() => dismiss(id)} />;
-}
-
-function OpenPoll({ id, onDismiss }: { id: string; onDismiss: () => void }) {
+export function PinnedContent({ content, onDismiss }: PinnedItemProps) {
   const { t } = useMessages();
-  const live = useContent(id);
-  const content = live.status === 'ready' ? live.data : null;
-  const poll = content?.data.poll ?? null;
-  const nowMs = useNow(poll?.closesAt.toMillis() ?? 0);
-  if (!content || !poll || content.data.status !== 'visible' || !isPollOpen(poll, nowMs))
-    return null;
   return (
     <PinnedFrame
       label={t('feed.pinned')}

@@ -1,3 +1,4 @@
+import { plainDraft } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MAX_MESSAGE_CHARS } from '@samspill/domain/conversations/message';
 import { conversationHref, conversationPath, MESSAGES } from '@samspill/domain/conversations/paths';
@@ -52,7 +53,7 @@ function addSent(batch: WriteBatch, author: Author, { id, data }: Entity<Schedul
     batch.set(ref, newMessageFields(author.uid, { text: body, attachments: [], replyTo }));
     return;
   }
-  const text = { kind, projectId, body, images, mentions, poll: null };
+  const text = plainDraft({ kind, projectId, body, images, mentions });
   const draft = { ...text, ...(quotedId !== undefined && { quotedId }) };
   batch.set(doc(firestore(), CONTENT, id), newContentFields({ id, author, draft }));
 }

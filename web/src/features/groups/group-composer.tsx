@@ -1,5 +1,6 @@
-import { hasSubstance, MAX_BODY_CHARS } from '@samspill/domain/content/content';
+import { hasSubstance, plainDraft } from '@samspill/domain/content/content';
 import type { GroupView } from '@samspill/domain/groups/group';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
 import {
   type DraftFields,
@@ -73,15 +74,14 @@ function Composer({ name, group }: { name: string; group: GroupView }) {
     const over = text.body.length - MAX_BODY_CHARS;
     if (over > 0) return setFault(t('content.tooLong', { count: over }));
     if (closed !== null) return;
-    const draft = {
+    const draft = plainDraft({
       ...text,
       kind: 'post' as const,
       projectId: null,
-      poll: null,
       mentions,
       groupId: group.id,
       ...(isLeader && announces && { groupAnnouncement: true as const }),
-    };
+    });
     createContent({ id: newContentId(), author, draft }).catch(async (error: unknown) => {
       restoreGroupDraft(name, body);
       const limits = textRateLimits('post', text.body);

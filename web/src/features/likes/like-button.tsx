@@ -1,19 +1,32 @@
 import { type Content, countedAtOf } from '@samspill/domain/content/content';
-import { canAnswerText } from '@samspill/domain/content/content-permissions';
-import { likePath } from '@samspill/domain/likes/paths';
+import { LikeSchema } from '@samspill/domain/likes/like';
+import { LIKES, likePath } from '@samspill/domain/likes/paths';
+import { canAnswerText } from '@samspill/domain/text-permissions';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { Heart } from 'lucide-react';
-import type { Entity } from '../../data/entity.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useIsArchived } from '../../platform/group-filters/archived-group.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
-import { useCountedReaction } from '../../platform/reactions/counted-reaction.ts';
-import { useOwnReaction } from '../../platform/reactions/own-reactions.ts';
+import { createCountedReaction } from '../../platform/reactions/counted-reaction.ts';
+import { createOwnReaction } from '../../platform/reactions/own-reactions.ts';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './like-button.module.css';
+
+const useCountedLike = createCountedReaction();
+const useOwnLike = createOwnReaction({
+  collection: LIKES,
+  parse: (stored) => {
+    const like = parseEntity(LikeSchema, stored);
+    if (like === null) return null;
+    const { contentId, createdAt } = like.data;
+    const isPending = like.hasPendingWrites;
+    return { contentId, options: [], changedAtMs: createdAt.toMillis(), isPending };
+  },
+});
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
@@ -51,12 +64,12 @@ export function LikeButton({ content }: { content: Entity<Content> }) {
 function useLike(content: Entity<Content>) {
   const { t } = useMessages();
   const user = useUser();
-  const reaction = useOwnReaction('like', user.uid, content.id);
+  const reaction = useOwnLike(user.uid, content.id);
   const isArchived = useIsArchived();
   const { counters } = content.data;
   const countedAt = countedAtOf(content.data, 'likes');
   const isLiked = Boolean(reaction);
-  const likes = useCountedReaction('like', content.id, reaction ?? null);
+  const likes = useCountedLike(content.id, reaction ?? null);
   const wasCounted = likes.countedIn(countedAt) !== null;
   const explain = useLimitRefusal();
   // Before the member's own like loads, show the server's count.

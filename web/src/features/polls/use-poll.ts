@@ -1,29 +1,42 @@
 import { type Content, countedAtOf } from '@samspill/domain/content/content';
-import { canVote } from '@samspill/domain/content/content-permissions';
-import { pollSummaryPath, votePath } from '@samspill/domain/polls/paths';
+import { pollSummaryPath, VOTES, votePath } from '@samspill/domain/polls/paths';
 import {
   isPollOpen,
   type Poll,
   type PollSummary,
   PollSummarySchema,
   resultsShownOf,
+  VoteSchema,
 } from '@samspill/domain/polls/poll';
+import { canVote } from '@samspill/domain/polls/poll-permissions';
 import { canSeeResults, type PollResult, pollResults } from '@samspill/domain/polls/poll-results';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import type { Entity } from '../../data/entity.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useLimitRefusal } from '../../platform/limits/use-limit-refusal.ts';
 import {
   type CountedReaction,
-  useCountedReaction,
+  createCountedReaction,
 } from '../../platform/reactions/counted-reaction.ts';
-import { useOwnReaction } from '../../platform/reactions/own-reactions.ts';
+import { createOwnReaction } from '../../platform/reactions/own-reactions.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
+
+const useCountedVote = createCountedReaction();
+const useOwnVote = createOwnReaction({
+  collection: VOTES,
+  parse: (stored) => {
+    const vote = parseEntity(VoteSchema, stored);
+    if (vote === null) return null;
+    const { contentId, options, updatedAt } = vote.data;
+    const isPending = vote.hasPendingWrites;
+    return { contentId, options, changedAtMs: updatedAt.toMillis(), isPending };
+  },
+});
 
 type VoteCounts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
 
@@ -113,12 +126,12 @@ export interface PollState {
 export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const { t } = useMessages();
   const user = useUser();
-  const reaction = useOwnReaction('vote', user.uid, content.id);
+  const reaction = useOwnVote(user.uid, content.id);
   const nowMs = useNow(poll.closesAt.toMillis());
   const countedAt = countedAtOf(content.data, 'voters');
   const known = reaction ?? null;
   const explain = useLimitRefusal();
-  const votes = useCountedReaction('vote', content.id, known);
+  const votes = useCountedVote(content.id, known);
   const counted = votes.countedIn(countedAt);
   const chosen = known?.options ?? null;
   const isKnown = reaction !== undefined;

@@ -16,7 +16,7 @@ const {
   features,
   hasGroups,
 } = SiteGlobalSchema.entries;
-/** The document may contain only the pinned poll. */
+/** The document may contain only what is pinned. */
 const SiteSchema = v.strictObject({
   announcement: v.optional(announcement, DEFAULT_SITE_GLOBAL.announcement),
   signUpsOpen: v.optional(signUpsOpen, DEFAULT_SITE_GLOBAL.signUpsOpen),

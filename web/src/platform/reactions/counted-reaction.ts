@@ -1,6 +1,5 @@
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { createOptimistic, useOptimisticValue } from '../../data/optimistic.ts';
-import type { ReactionKind } from './own-reactions.ts';
 
 /** The user's own reaction as the item's counts include it: options of a vote, `[]` for a like, null for none. */
 export type CountedReaction = readonly number[] | null;
@@ -14,11 +13,6 @@ interface LastChange {
   readonly countedAtMs: number | null;
   readonly counted: CountedReaction;
 }
-
-const pendingChanges = {
-  like: createOptimistic<LastChange>(),
-  vote: createOptimistic<LastChange>(),
-};
 
 const toMillis = (countedAt: FirestoreTimestamp | null) => countedAt?.toMillis() ?? null;
 
@@ -35,20 +29,19 @@ export function findCountedReaction(
   return isCounted ? reaction.options : null;
 }
 
-/** Remembers which reaction the last counts include, so that the user's change shows at once and never twice. */
-export function useCountedReaction(
-  kind: ReactionKind,
-  contentId: string,
-  reaction: Reaction | null,
-) {
-  const before = useOptimisticValue(pendingChanges[kind], contentId);
-  return {
-    countedIn: (countedAt: FirestoreTimestamp | null) =>
-      findCountedReaction(before, countedAt, reaction),
-    change: (countedAt: FirestoreTimestamp | null, write: () => Promise<void>) => {
-      const counted = findCountedReaction(before, countedAt, reaction);
-      const change = { countedAtMs: toMillis(countedAt), counted };
-      return pendingChanges[kind].change(contentId, change, write);
-    },
+/** The hook remembers which reaction the last counts include, so that the user's change shows at once, never twice. */
+export function createCountedReaction() {
+  const pending = createOptimistic<LastChange>();
+  return function useCountedReaction(contentId: string, reaction: Reaction | null) {
+    const before = useOptimisticValue(pending, contentId);
+    return {
+      countedIn: (countedAt: FirestoreTimestamp | null) =>
+        findCountedReaction(before, countedAt, reaction),
+      change: (countedAt: FirestoreTimestamp | null, write: () => Promise<void>) => {
+        const counted = findCountedReaction(before, countedAt, reaction);
+        const change = { countedAtMs: toMillis(countedAt), counted };
+        return pending.change(contentId, change, write);
+      },
+    };
   };
 }

@@ -1,7 +1,3 @@
-import { LikeSchema } from '@samspill/domain/likes/like';
-import { LIKES } from '@samspill/domain/likes/paths';
-import { VOTES } from '@samspill/domain/polls/paths';
-import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { createContext, useContext } from 'react';
 import {
@@ -10,7 +6,7 @@ import {
   useBatchedWatch,
   type WatchIds,
 } from '../../data/batched-watch.ts';
-import { parseEntity } from '../../data/entity.ts';
+import type { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 /** Maximum number of values in a Firestore `in` filter. */
@@ -24,63 +20,43 @@ export interface OwnReaction {
   readonly isPending: boolean;
 }
 
-export type ReactionKind = 'like' | 'vote';
+type StoredReaction = Parameters<typeof parseEntity>[1];
 
-const COLLECTION = { like: LIKES, vote: VOTES } as const;
-
-function parseReaction(
-  kind: ReactionKind,
-  stored: Parameters<typeof parseEntity>[1],
-): OwnReaction | null {
-  if (kind === 'like') {
-    const like = parseEntity(LikeSchema, stored);
-    if (like === null) return null;
-    const { contentId, createdAt } = like.data;
-    const isPending = like.hasPendingWrites;
-    return { contentId, options: [], changedAtMs: createdAt.toMillis(), isPending };
-  }
-  const vote = parseEntity(VoteSchema, stored);
-  if (vote === null) return null;
-  const { contentId, options, updatedAt } = vote.data;
-  const isPending = vote.hasPendingWrites;
-  return { contentId, options, changedAtMs: updatedAt.toMillis(), isPending };
+/** Reactions of one kind, in a collection below each item; each repeats the ids of its user and item. */
+interface ReactionKind {
+  readonly collection: string;
+  /** Null for an invalid document. */
+  readonly parse: (stored: StoredReaction) => OwnReaction | null;
 }
 
 /** Watches the user's reactions to all these items with one listener, so that a list costs one query. */
 const watchReactions =
-  (kind: ReactionKind, uid: string): WatchIds<OwnReaction> =>
+  ({ collection, parse }: ReactionKind, uid: string): WatchIds<OwnReaction> =>
   (contentIds, onAnswer, onFailure) =>
     onSnapshot(
       query(
-        collectionGroup(firestore(), COLLECTION[kind]),
+        collectionGroup(firestore(), collection),
         where('uid', '==', uid),
         where('contentId', 'in', contentIds),
         limit(MAX_IDS),
       ),
       { includeMetadataChanges: true },
       (snapshot) => {
-        const reactions = snapshot.docs.map((stored) => parseReaction(kind, stored));
+        const reactions = snapshot.docs.map(parse);
         const found = reactions.filter((reaction) => reaction !== null);
         onAnswer(new Map(found.map((reaction) => [reaction.contentId, reaction])));
       },
       onFailure,
     );
 
-const watchByKind = {
-  like: createWatchPerUser((uid) => watchReactions('like', uid), MAX_IDS),
-  vote: createWatchPerUser((uid) => watchReactions('vote', uid), MAX_IDS),
-};
-
-const ownReactions = (kind: ReactionKind, uid: string) => watchByKind[kind](uid);
-
 /** Marks the placeholders of a loading list, whose reactions are read together with the real list. */
 export const ListPlaceholder = createContext(false);
 
-export function useOwnReaction(
-  kind: ReactionKind,
-  uid: string,
-  contentId: string,
-): Lookup<OwnReaction> {
-  const isToCome = useContext(ListPlaceholder);
-  return useBatchedWatch(ownReactions(kind, uid), isToCome ? null : contentId);
+/** Creates the hook that reads the user's reaction of this kind to an item. */
+export function createOwnReaction(kind: ReactionKind) {
+  const watchOf = createWatchPerUser((uid) => watchReactions(kind, uid), MAX_IDS);
+  return function useOwnReaction(uid: string, contentId: string): Lookup<OwnReaction> {
+    const isToCome = useContext(ListPlaceholder);
+    return useBatchedWatch(watchOf(uid), isToCome ? null : contentId);
+  };
 }

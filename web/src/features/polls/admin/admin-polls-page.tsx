@@ -1,6 +1,6 @@
-import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { contentHref } from '@samspill/domain/content/paths';
 import { userHref } from '@samspill/domain/people/paths';
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import { ChartColumn, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';

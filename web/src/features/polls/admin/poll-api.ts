@@ -1,5 +1,5 @@
-import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
 import type { JobCall } from '@samspill/domain/job';
+import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 

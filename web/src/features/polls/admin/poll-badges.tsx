@@ -1,4 +1,4 @@
-import type { AdminPoll } from '@samspill/domain/content/admin-poll';
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import { Pin } from 'lucide-react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';

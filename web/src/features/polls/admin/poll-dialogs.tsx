@@ -1,6 +1,6 @@
-import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
-import { MAX_BODY_CHARS } from '@samspill/domain/content/content';
 import { DAY_MS } from '@samspill/domain/durations';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
 import { Megaphone } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';

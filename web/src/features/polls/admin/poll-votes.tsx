@@ -1,4 +1,4 @@
-import type { AdminPoll } from '@samspill/domain/content/admin-poll';
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import type { PollResult } from '@samspill/domain/polls/poll-results';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
-import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';

@@ -106,7 +106,6 @@ export const messages: Translation<'content'> = {
   'results.always': 'All the time',
   'results.afterVote': 'After voting',
   'results.atEnd': 'When the poll is over',
-  pollRefused: 'The change was refused. Once there are votes, the question stays.',
   pollStays:
     'The question and the options can’t be changed. Delete the poll and make a new one if something is wrong.',
   resultsHelp:

@@ -104,7 +104,6 @@ export const messages = {
   'results.always': 'Hele tiden',
   'results.afterVote': 'Når man har stemt',
   'results.atEnd': 'Når avstemningen er over',
-  pollRefused: 'Endringen ble avvist. Er det avgitt stemmer, ligger spørsmålet fast.',
   pollStays:
     'Spørsmålet og svaralternativene kan ikke endres. Slett avstemningen og lag en ny om noe ble feil.',
   resultsHelp:

@@ -1,10 +1,10 @@
 import type { AuditRow } from '@samspill/domain/audit-log';
-import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import type { AdminFailure } from '@samspill/domain/failures/failure';
 import type { FeedbackRow } from '@samspill/domain/feedback/feedback';
 import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import type { ModeratedItem, ReportedItem } from '@samspill/domain/moderation/moderated-item';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import type { SeedProgress } from '@samspill/domain/seeding/seed-order';
 import type { SessionUser } from '@samspill/domain/session/session';
 import type { StatisticsDay } from '@samspill/domain/statistics/statistics';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../durations.ts';
+import { MAX_BODY_CHARS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import { MAX_POLL_DAYS, PollSchema, type ResultsShown, ResultsShownSchema } from '../polls/poll.ts';
-import type { PollResult } from '../polls/poll-results.ts';
 import { SearchTextSchema } from '../search/search-query.ts';
-import { MAX_BODY_CHARS, type ModeratedState } from './content.ts';
+import type { ModeratedState } from '../text-status.ts';
+import { MAX_POLL_DAYS, PollSchema, type ResultsShown, ResultsShownSchema } from './poll.ts';
+import type { PollResult } from './poll-results.ts';
 
 export const isClosingTime = (iso: string, nowMs: number): boolean => {
   const atMs = Date.parse(iso);

@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   canAnswerText,
   canChangeText,
-  canClosePoll,
   canDeleteText,
-  canEditContent,
   canPublishText,
   canReadText,
   canReportText,
-  canVote,
-} from './content-permissions.ts';
+} from './text-permissions.ts';
 
 const author = { uid: 'author', admin: false };
 const VIEWERS = {
@@ -26,9 +23,6 @@ const text = (status: 'visible' | 'held' | 'hidden' | 'deleted') => ({
 const visible = text('visible');
 const held = text('held');
 const gone = [held, text('hidden'), text('deleted')];
-
-const closesAt = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
-const POLL = { options: ['A', 'B'], closesAt, multiple: false };
 
 const allowed = (can: (viewer: typeof author | null) => boolean) =>
   Object.entries(VIEWERS)
@@ -54,14 +48,6 @@ describe('who', () => {
     expect(allowed((viewer) => canChangeText(viewer, visible))).toEqual(['author']);
   });
 
-  it.each([
-    ['a post', null, ['author']],
-    ['a poll', POLL, []],
-  ])('says who may edit %s', (_name, poll, editors) => {
-    const content = { ...visible, poll };
-    expect(allowed((viewer) => canEditContent(viewer, content))).toEqual(editors);
-  });
-
   it('lets only the author publish or delete held text', () => {
     expect(allowed((viewer) => canPublishText(viewer, held))).toEqual(['author']);
     expect(allowed((viewer) => canDeleteText(viewer, held))).toEqual(['author']);
@@ -82,28 +68,5 @@ describe('who', () => {
     for (const can of [canAnswerText, canChangeText, canReportText]) {
       expect(allowed((viewer) => can(viewer, item))).toEqual([]);
     }
-  });
-});
-
-describe('voting', () => {
-  const poll = POLL;
-
-  it('is open to every signed-in user until the poll closes', () => {
-    const people = allowed((viewer) => canVote(viewer, { ...visible, poll }, 99_999));
-    expect(people).toEqual(['author', 'stranger', 'admin']);
-    expect(allowed((viewer) => canVote(viewer, { ...visible, poll }, 100_000))).toEqual([]);
-  });
-
-  it('can be ended only by the author while open, and not for a poll by the site', () => {
-    const content = { ...visible, poll };
-    expect(allowed((viewer) => canClosePoll(viewer, content, 99_999))).toEqual(['author']);
-    expect(canClosePoll(author, content, 100_000)).toBe(false);
-    expect(canClosePoll(author, { ...content, fromSite: true }, 0)).toBe(false);
-    expect(canClosePoll(author, { ...visible, poll: null }, 0)).toBe(false);
-  });
-
-  it('requires a visible poll', () => {
-    expect(canVote(author, { ...visible, poll: null }, 0)).toBe(false);
-    expect(canVote(author, { ...text('deleted'), poll }, 0)).toBe(false);
   });
 });
