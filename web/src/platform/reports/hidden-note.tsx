@@ -6,7 +6,7 @@ import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
 import { type FormEvent, useCallback, useId, useState } from 'react';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
@@ -67,7 +67,7 @@ function OwnRestriction({ kind, id, contentId }: HiddenTarget) {
   const { t, format } = useMessages();
   const load = useCallback(async (): Promise<RestrictionView> => {
     const query = { kind, id, ...(contentId !== undefined && { contentId }) };
-    return readResponseBody(await api.api.appeals.$get({ query }));
+    return call(api.api.appeals.$get({ query }));
   }, [kind, id, contentId]);
   const { answer, put } = useQuery(load);
   const [isOpen, setOpen] = useState(false);
@@ -125,9 +125,7 @@ function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
     setPending(true);
     setFailure(null);
     try {
-      onAppealed(
-        await readResponseBody(await api.api.appeals.$post({ json: { ...target, text } })),
-      );
+      onAppealed(await call(api.api.appeals.$post({ json: { ...target, text } })));
       showToast({ kind: 'success', title: t('content.appealSent'), id: 'appeal' });
       onClose();
     } catch (error) {
