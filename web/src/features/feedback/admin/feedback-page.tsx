@@ -20,7 +20,7 @@ import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -40,36 +40,22 @@ const TONES = {
 function useFeedbackColumns(): readonly Column<FeedbackRow>[] {
   const { t } = useMessages();
   return [
-    {
-      key: 'message',
-      label: t('admin-feedback.message'),
-      cell: ({ message }) => <span className={styles.excerpt}>{message}</span>,
-    },
-    {
-      key: 'kind',
-      label: t('admin-feedback.kind'),
-      cell: ({ kind }) => t(`admin-feedback.kind.${kind}`),
-    },
-    {
-      key: 'sender',
-      label: t('admin-feedback.sender'),
-      cell: ({ sender, email }) => sender?.name ?? email ?? t('admin-feedback.visitor'),
-    },
-    {
-      key: 'page',
-      label: t('admin-feedback.page'),
-      cell: ({ path }) => <span className={styles.path}>{path}</span>,
-    },
-    {
-      key: 'sentAt',
-      label: t('admin-feedback.sentAt'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
-    {
-      key: 'status',
-      label: t('admin-feedback.status'),
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
+    column('message', t('admin-feedback.message'), ({ message }) => (
+      <span className={styles.excerpt}>{message}</span>
+    )),
+    column('kind', t('admin-feedback.kind'), ({ kind }) => t(`admin-feedback.kind.${kind}`)),
+    column(
+      'sender',
+      t('admin-feedback.sender'),
+      ({ sender, email }) => sender?.name ?? email ?? t('admin-feedback.visitor'),
+    ),
+    column('page', t('admin-feedback.page'), ({ path }) => (
+      <span className={styles.path}>{path}</span>
+    )),
+    column('sentAt', t('admin-feedback.sentAt'), ({ createdAt }) => (
+      <TimeAgo at={new Date(createdAt)} />
+    )),
+    column('status', t('admin-feedback.status'), ({ status }) => <StatusBadge status={status} />),
   ];
 }
 

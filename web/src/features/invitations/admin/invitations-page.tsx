@@ -18,7 +18,7 @@ import { useSite } from '../../../platform/site/site-state.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -172,32 +172,17 @@ function useColumns(): readonly Column<InvitationRow>[] {
   const { t, format } = useMessages();
   const nameOf = ({ name }: { readonly name: string }) => name || t('invitations.formerMember');
   return [
-    { key: 'to', label: t('admin-invitations.to'), cell: (row) => invitationLabel(t, row) },
-    {
-      key: 'state',
-      label: t('admin-invitations.state'),
-      cell: ({ state }) => <StateBadge state={state} />,
-    },
-    {
-      key: 'inviter',
-      label: t('admin-invitations.inviter'),
-      cell: ({ inviter }) => <Link to={adminUserHref(inviter.uid)}>{nameOf(inviter)}</Link>,
-    },
-    {
-      key: 'acceptedBy',
-      label: t('admin-invitations.acceptedBy'),
-      cell: ({ acceptedBy }) =>
-        acceptedBy.length === 0 ? '–' : format.list(acceptedBy.map(nameOf)),
-    },
-    {
-      key: 'sent',
-      label: t('admin-invitations.sent'),
-      cell: ({ sentAt }) => <TimeAgo at={new Date(sentAt)} />,
-    },
-    {
-      key: 'expires',
-      label: t('admin-invitations.expires'),
-      cell: ({ expiresAt }) => format.date(new Date(expiresAt)),
-    },
+    column('to', t('admin-invitations.to'), (row) => invitationLabel(t, row)),
+    column('state', t('admin-invitations.state'), ({ state }) => <StateBadge state={state} />),
+    column('inviter', t('admin-invitations.inviter'), ({ inviter }) => (
+      <Link to={adminUserHref(inviter.uid)}>{nameOf(inviter)}</Link>
+    )),
+    column('acceptedBy', t('admin-invitations.acceptedBy'), ({ acceptedBy }) =>
+      acceptedBy.length === 0 ? '–' : format.list(acceptedBy.map(nameOf)),
+    ),
+    column('sent', t('admin-invitations.sent'), ({ sentAt }) => <TimeAgo at={new Date(sentAt)} />),
+    column('expires', t('admin-invitations.expires'), ({ expiresAt }) =>
+      format.date(new Date(expiresAt)),
+    ),
   ];
 }

@@ -18,7 +18,7 @@ import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -114,29 +114,16 @@ const TONES = {
 function useMatchColumns(): readonly Column<AdminMatchRow>[] {
   const { t } = useMessages();
   return [
-    {
-      key: 'match',
-      label: t('admin-matches.match'),
-      cell: ({ project, person }) =>
-        t('admin-matches.pair', { title: project.title, name: person.name }),
-    },
-    { key: 'score', label: t('admin-matches.score'), cell: ({ score }) => score, isNumber: true },
-    {
-      key: 'kind',
-      label: t('admin-matches.kind'),
-      cell: ({ kind }) => t(`matches.kind.${kind}`),
-    },
-    {
-      key: 'reasons',
-      label: t('admin-matches.reasons'),
-      cell: (match) => <ReasonPoints match={match} />,
-    },
-    { key: 'state', label: t('admin-matches.state'), cell: (match) => <State match={match} /> },
-    {
-      key: 'found',
-      label: t('admin-matches.found'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
+    column('match', t('admin-matches.match'), ({ project, person }) =>
+      t('admin-matches.pair', { title: project.title, name: person.name }),
+    ),
+    column('score', t('admin-matches.score'), ({ score }) => score, { isNumber: true }),
+    column('kind', t('admin-matches.kind'), ({ kind }) => t(`matches.kind.${kind}`)),
+    column('reasons', t('admin-matches.reasons'), (match) => <ReasonPoints match={match} />),
+    column('state', t('admin-matches.state'), (match) => <State match={match} />),
+    column('found', t('admin-matches.found'), ({ createdAt }) => (
+      <TimeAgo at={new Date(createdAt)} />
+    )),
   ];
 }
 
