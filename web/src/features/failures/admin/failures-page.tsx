@@ -11,6 +11,7 @@ import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
 import { fetchSiteJobs } from '../../../platform/admin/job-api.ts';
 import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
+import { anyParam, defineFilters } from '../../../platform/search/define-filters.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -55,11 +56,7 @@ function useFailureBulk(reload: () => void) {
 
 const idOf = ({ id }: AdminFailure) => id;
 
-const OPEN_CODEC = {
-  read: (params: URLSearchParams) => ({ open: params.get('open') || null }),
-  write: ({ open }: { readonly open: string | null }) =>
-    new URLSearchParams(open === null ? {} : { open }),
-};
+const OPEN_CODEC = defineFilters({ open: anyParam('open') });
 
 export function FailuresPage() {
   const { t } = useMessages();

@@ -2,7 +2,6 @@ import { cutText } from '@samspill/domain/content/mentions';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATUSES,
-  type FeedbackKind,
   type FeedbackRow,
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
@@ -16,7 +15,13 @@ import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList, useUnlistedRow } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import {
+  anyParam,
+  defineFilters,
+  param,
+  textParam,
+} from '../../../platform/search/define-filters.ts';
+import { writeParams } from '../../../platform/search/filter-url.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -64,34 +69,17 @@ function StatusBadge({ status }: { status: FeedbackStatus }) {
   return <Badge tone={TONES[status]}>{t(`admin-feedback.status.${status}`)}</Badge>;
 }
 
-const KindSchema = v.picklist(FEEDBACK_KINDS);
-const StatusSchema = v.picklist(FEEDBACK_STATUSES);
-
 /** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-export interface FeedbackFilters {
-  readonly words: string;
-  readonly kind: FeedbackKind | null;
-  readonly status: FeedbackStatus | null;
-  readonly open: string | null;
-}
+export const { none: NO_FEEDBACK_FILTERS, read: readFeedbackFilters } = defineFilters({
+  words: textParam('q'),
+  kind: param('kind', v.picklist(FEEDBACK_KINDS)),
+  status: param('status', v.picklist(FEEDBACK_STATUSES)),
+  open: anyParam('feedback'),
+});
 
-export const NO_FEEDBACK_FILTERS: FeedbackFilters = {
-  words: '',
-  kind: null,
-  status: null,
-  open: null,
-};
-
-export function readFeedbackFilters(params: URLSearchParams): FeedbackFilters {
-  return {
-    words: params.get('q') ?? '',
-    kind: readParam(params, 'kind', KindSchema),
-    status: readParam(params, 'status', StatusSchema),
-    open: params.get('feedback') || null,
-  };
-}
+export type FeedbackFilters = typeof NO_FEEDBACK_FILTERS;
 
 export function writeFeedbackFilters(filters: FeedbackFilters): URLSearchParams {
   return writeParams({ ...toFeedbackQuery(filters), feedback: filters.open });

@@ -12,7 +12,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import { defineFilters, param } from '../../../platform/search/define-filters.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { useSite } from '../../../platform/site/site-state.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -26,18 +26,14 @@ import { Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invitationLabel, StateBadge } from '../invitation-actions.tsx';
-import { fetchInvitations, type InvitationFilters, invitationCall } from '../invitation-api.ts';
+import { fetchInvitations, invitationCall } from '../invitation-api.ts';
 import styles from '../invitations.module.css';
 import { InviteToSiteButton } from '../invite-to-site-button.tsx';
 
-const StateSchema = v.picklist(INVITATION_STATES);
-const CODEC = {
-  read: (params: URLSearchParams) => ({
-    state: readParam(params, 'state', StateSchema),
-    importId: readParam(params, 'import', IdSchema),
-  }),
-  write: ({ state, importId }: InvitationFilters) => writeParams({ state, import: importId }),
-};
+const CODEC = defineFilters({
+  state: param('state', v.picklist(INVITATION_STATES)),
+  importId: param('import', IdSchema),
+});
 
 const idOf = ({ id }: InvitationRow) => id;
 const isPending = ({ state }: InvitationRow) => state === 'open' || state === 'expired';
