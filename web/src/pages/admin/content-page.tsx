@@ -35,7 +35,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -225,20 +225,14 @@ function ReportFilters({ filters, onFilters }: ReportsTabProps) {
     >
       <Select
         label={t('admin-content.status')}
-        options={REPORT_STATUSES.map((value) => ({
-          value,
-          label: t(`admin-content.status.${value}`),
-        }))}
+        options={optionsOf(REPORT_STATUSES, (value) => t(`admin-content.status.${value}`))}
         value={filters.status}
         onChoose={(status) => onFilters({ status })}
       />
       <Select
         label={t('admin-content.kind')}
         placeholder={t('search.any')}
-        options={REPORT_TARGETS.map((value) => ({
-          value,
-          label: t(`admin-content.target.${value}`),
-        }))}
+        options={optionsOf(REPORT_TARGETS, (value) => t(`admin-content.target.${value}`))}
         value={filters.kind}
         onChoose={(kind) => onFilters({ kind })}
       />

@@ -28,7 +28,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './feedback.module.css';
@@ -146,20 +146,14 @@ function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) 
       <Select
         label={t('admin-feedback.status')}
         placeholder={t('search.any')}
-        options={FEEDBACK_STATUSES.map((value) => ({
-          value,
-          label: t(`admin-feedback.status.${value}`),
-        }))}
+        options={optionsOf(FEEDBACK_STATUSES, (value) => t(`admin-feedback.status.${value}`))}
         value={filters.status}
         onChoose={(status) => onChange({ status })}
       />
       <Select
         label={t('admin-feedback.kind')}
         placeholder={t('search.any')}
-        options={FEEDBACK_KINDS.map((value) => ({
-          value,
-          label: t(`admin-feedback.kind.${value}`),
-        }))}
+        options={optionsOf(FEEDBACK_KINDS, (value) => t(`admin-feedback.kind.${value}`))}
         value={filters.kind}
         onChoose={(kind) => onChange({ kind })}
       />

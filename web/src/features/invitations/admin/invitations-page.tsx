@@ -22,7 +22,7 @@ import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invitationLabel, StateBadge } from '../invitation-actions.tsx';
@@ -103,10 +103,7 @@ export function InvitationsPage() {
         className={styles.filter ?? ''}
         label={t('admin-invitations.state')}
         placeholder={t('search.any')}
-        options={INVITATION_STATES.map((value) => ({
-          value,
-          label: t(`invitations.state.${value}`),
-        }))}
+        options={optionsOf(INVITATION_STATES, (value) => t(`invitations.state.${value}`))}
         value={state}
         onChoose={(state) => setFilters({ state })}
       />

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
 import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { fetchDismissals, fetchMatches } from './match-api.ts';
@@ -50,24 +50,21 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
       <Select
         label={t('admin-matches.kind')}
         placeholder={t('search.any')}
-        options={MATCH_KINDS.map((value) => ({ value, label: t(`matches.kind.${value}`) }))}
+        options={optionsOf(MATCH_KINDS, (value) => t(`matches.kind.${value}`))}
         value={filters.kind}
         onChoose={(kind) => onChange({ kind })}
       />
       <Select
         label={t('admin-matches.state')}
         placeholder={t('search.any')}
-        options={MATCH_OUTCOMES.map((value) => ({
-          value,
-          label: t(`admin-matches.state.${value}`),
-        }))}
+        options={optionsOf(MATCH_OUTCOMES, (value) => t(`admin-matches.state.${value}`))}
         value={filters.state}
         onChoose={(state) => onChange({ state })}
       />
       <Select
         label={t('admin-matches.min')}
         placeholder={t('search.any')}
-        options={MIN_SCORES.map((value) => ({ value, label: value }))}
+        options={optionsOf(MIN_SCORES, (value) => value)}
         value={filters.min}
         onChoose={(min) => onChange({ min })}
       />
@@ -80,10 +77,7 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
       />
       <Select
         label={t('admin-matches.sort')}
-        options={ADMIN_MATCH_SORTS.map((value) => ({
-          value,
-          label: t(`admin-matches.sort.${value}`),
-        }))}
+        options={optionsOf(ADMIN_MATCH_SORTS, (value) => t(`admin-matches.sort.${value}`))}
         value={filters.sort}
         onChoose={(sort) => onChange({ sort })}
       />

@@ -39,7 +39,7 @@ import { ICON_PX } from '../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { saveFile, toFileName } from '../../../ui/save-file.ts';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import {
   closeSurvey,
   duplicateSurvey,
@@ -236,10 +236,7 @@ export function SurveysPage() {
         <Select
           label={t('admin-surveys.status')}
           placeholder={t('search.any')}
-          options={StatusSchema.options.map((value) => ({
-            value,
-            label: t(`admin-surveys.status.${value}`),
-          }))}
+          options={optionsOf(StatusSchema.options, (value) => t(`admin-surveys.status.${value}`))}
           value={status}
           onChoose={(status) => setFilters({ status })}
         />
