@@ -16,3 +16,14 @@ export async function readResponseBody<Body>(
   if (!response.ok) throw await readApiError(response);
   return response.json();
 }
+
+/** Returns the body of the response; throws an `ApiError` if the request failed. */
+export async function call<Body>(request: Promise<TypedResponse<Body> & Response>): Promise<Body> {
+  return readResponseBody(await request);
+}
+
+/** Discards the body of the response; throws an `ApiError` if the request failed. */
+export async function send(request: Promise<Response>): Promise<void> {
+  const response = await request;
+  if (!response.ok) throw await readApiError(response);
+}

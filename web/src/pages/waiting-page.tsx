@@ -2,7 +2,7 @@ import { MAX_APPLICATION_NOTE_CHARS } from '@samspill/domain/applications/applic
 import type { SessionUser } from '@samspill/domain/session/session';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { api, readResponseBody } from '../api/client.ts';
+import { api, call, send } from '../api/client.ts';
 import { LoadFailure } from '../api/load-failure.tsx';
 import { useQuery } from '../data/query.ts';
 import { useAsyncAction } from '../data/use-async-action.ts';
@@ -54,7 +54,7 @@ function useAdmission(): { readonly askNow: () => Promise<void> } {
   return { askNow };
 }
 
-const fetchApplication = async () => readResponseBody(await api.api.application.$get());
+const fetchApplication = () => call(api.api.application.$get());
 
 function Waiting() {
   const { t } = useMessages();
@@ -85,7 +85,7 @@ function Note() {
     event.preventDefault();
     if (isTooLong) return;
     void attempt(async () => {
-      await readResponseBody(await api.api.application.$put({ json: { note } }));
+      await send(api.api.application.$put({ json: { note } }));
       setSaved(true);
     });
   };

@@ -1,5 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
-import { api, readResponseBody } from '../api/client.ts';
+import { api, send } from '../api/client.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { createStore } from '../state/store.ts';
 
@@ -12,27 +12,24 @@ export async function sendVerification(locale: Locale): Promise<void> {
   isVerificationUnsent.set(true);
   const { currentUser } = await loadChunk(() => import('../firebase/auth.ts'));
   const idToken = await (await currentUser()).getIdToken();
-  await readResponseBody(await mails.verification.$post({ json: { idToken, locale } }));
+  await send(mails.verification.$post({ json: { idToken, locale } }));
   isVerificationUnsent.set(false);
 }
 
 /** Stores a changed address on the server and ends the sessions of before. */
-export async function followEmailChange(email: string): Promise<void> {
-  await readResponseBody(await mails.changed.$post({ json: { email } }));
-}
+export const followEmailChange = (email: string) => send(mails.changed.$post({ json: { email } }));
 
 /**
  * Mails the owner that the password has changed. Best effort: the password has changed already.
  */
 export async function sendPasswordNotice(email: string): Promise<void> {
   try {
-    await readResponseBody(await mails.password.$post({ json: { email } }));
+    await send(mails.password.$post({ json: { email } }));
   } catch (error) {
     console.warn('password notice not sent', error);
   }
 }
 
 /** Does not reveal whether the account exists: an unknown address gets the same response. */
-export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
-  await readResponseBody(await mails.reset.$post({ json: { email, locale } }));
-}
+export const sendPasswordReset = (email: string, locale: Locale) =>
+  send(mails.reset.$post({ json: { email, locale } }));

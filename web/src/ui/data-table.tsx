@@ -15,6 +15,13 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
 }
 
+export const column = <Row,>(
+  key: string,
+  label: string,
+  cell: (row: Row) => ReactNode,
+  options: Pick<Column<Row>, 'isNumber' | 'isSortable'> = {},
+): Column<Row> => ({ key, label, cell, ...options });
+
 export interface Sort {
   readonly key: string;
   readonly direction: 'asc' | 'desc';

@@ -19,6 +19,11 @@ export interface SelectOption<T extends string | number = string> {
   readonly label: string;
 }
 
+export const optionsOf = <T extends string | number>(
+  values: readonly T[],
+  labelOf: (value: T) => string,
+): SelectOption<T>[] => values.map((value) => ({ value, label: labelOf(value) }));
+
 interface CommonProps<T extends string | number>
   extends FieldProps,
     Omit<

@@ -2,7 +2,7 @@ import { dayOf } from '@samspill/domain/durations';
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { Download, LogOut } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call, send } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
@@ -31,9 +31,7 @@ import { SecondFactorPart } from './second-factor-part.tsx';
 
 const { account } = api.api;
 
-async function fetchExport() {
-  return readResponseBody(await account.export.$get());
-}
+const fetchExport = () => call(account.export.$get());
 
 const SCREENSHOT = /^feedback\/([\w-]+)\//;
 
@@ -51,22 +49,12 @@ export function answerFileUrl(path: string): string | null {
   return account['answer-files'][':surveyId'][':responseId'][':fileId'].$path({ param });
 }
 
-async function fetchSignIns(): Promise<readonly SignInSummary[]> {
-  return (await readResponseBody(await account['sign-ins'].$get())).places;
-}
-
-async function endSignIns(): Promise<void> {
-  await readResponseBody(await account['sign-ins'].$delete());
-}
-
-async function endSignIn(id: string): Promise<void> {
-  await readResponseBody(await account['sign-ins'][':id'].$delete({ param: { id } }));
-}
+const fetchSignIns = async () => (await call(account['sign-ins'].$get())).places;
+const endSignIns = () => send(account['sign-ins'].$delete());
+const endSignIn = (id: string) => send(account['sign-ins'][':id'].$delete({ param: { id } }));
 
 /** `idToken` must be from a fresh sign-in. */
-async function deleteAccount(idToken: string): Promise<void> {
-  await readResponseBody(await account.$delete({ json: { idToken } }));
-}
+const deleteAccount = (idToken: string) => send(account.$delete({ json: { idToken } }));
 
 export function SignInsPart() {
   const { t } = useMessages();

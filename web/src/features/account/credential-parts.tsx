@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, send } from '../../api/client.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
 import type { SignInMethod } from '../../firebase/reauthenticate.ts';
@@ -152,7 +152,7 @@ function EmailDialog({ current, onSent, onClose }: EmailDialogProps) {
       confirmLabel={t('account.emailSend')}
       isComplete={check}
       onConfirmed={async (idToken) => {
-        await readResponseBody(await api.api.account.email.$post({ json: { idToken, email } }));
+        await send(api.api.account.email.$post({ json: { idToken, email } }));
         onSent(email);
       }}
       onClose={onClose}

@@ -1,11 +1,11 @@
-import { broadcastText, type ReceivedBroadcast } from '@samspill/domain/broadcasts/broadcast';
+import { broadcastText } from '@samspill/domain/broadcasts/broadcast';
 import { notificationsHref } from '@samspill/domain/notifications/paths';
 import { editProfileHref } from '@samspill/domain/people/paths';
 import { Megaphone } from 'lucide-react';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -19,9 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-async function fetchReceived(id: string): Promise<ReceivedBroadcast> {
-  return readResponseBody(await api.api.broadcasts[':id'].$get({ param: { id } }));
-}
+const fetchReceived = (id: string) => call(api.api.broadcasts[':id'].$get({ param: { id } }));
 
 const isGone = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');

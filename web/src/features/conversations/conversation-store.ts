@@ -20,7 +20,7 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call, send } from '../../api/client.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import type { MessageRef } from './message-outbox.ts';
 
@@ -43,10 +43,8 @@ export const newMessageFields = (senderId: string, draft: MessageDraft) =>
     updatedAt: serverTimestamp(),
   }) satisfies Record<keyof Omit<Message, 'preview' | 'hidesPreview'>, unknown>;
 
-export async function openGroupConversation(groupId: string): Promise<string> {
-  const answer = await api.api.conversations['of-group'].$post({ json: { groupId } });
-  return (await readResponseBody(answer)).id;
-}
+export const openGroupConversation = async (groupId: string) =>
+  (await call(api.api.conversations['of-group'].$post({ json: { groupId } }))).id;
 
 /** The caller creates the id once per message, so that a retry does not send it twice. */
 export const sendMessage = (place: MessageRef, senderId: string, draft: MessageDraft) =>
@@ -105,47 +103,40 @@ export const sendReadReceipt = (uid: string, conversationId: string): Promise<vo
     { merge: true },
   );
 
-export async function createGroup(title: string, memberIds: readonly string[]): Promise<string> {
-  const json = { title, memberIds: [...memberIds] };
-  return (await readResponseBody(await api.api.conversations.group.$post({ json }))).id;
-}
+export const createGroup = async (title: string, memberIds: readonly string[]) =>
+  (await call(api.api.conversations.group.$post({ json: { title, memberIds: [...memberIds] } })))
+    .id;
 
-export async function changeGroup(
+export const changeGroup = (
   id: string,
   json: { title?: string; photoPath?: string | null; whoMayAdd?: 'members' | 'creator' },
-): Promise<void> {
-  await readResponseBody(await api.api.conversations[':id'].$patch({ param: { id }, json }));
-}
+) => send(api.api.conversations[':id'].$patch({ param: { id }, json }));
 
-export async function addMembers(id: string, memberIds: readonly string[]): Promise<void> {
-  const json = { memberIds: [...memberIds] };
-  await readResponseBody(await api.api.conversations[':id'].members.$post({ param: { id }, json }));
-}
+export const addMembers = (id: string, memberIds: readonly string[]) =>
+  send(
+    api.api.conversations[':id'].members.$post({
+      param: { id },
+      json: { memberIds: [...memberIds] },
+    }),
+  );
 
 /** Title of a group that the user left by themselves; null for others. */
-export async function fetchLeftTitle(id: string): Promise<string | null> {
-  const answer = await api.api.conversations[':id'].left.$get({ param: { id } });
-  return (await readResponseBody(answer)).title;
-}
+export const fetchLeftTitle = async (id: string) =>
+  (await call(api.api.conversations[':id'].left.$get({ param: { id } }))).title;
 
-export async function rejoinGroup(id: string): Promise<void> {
-  await readResponseBody(await api.api.conversations[':id'].rejoin.$post({ param: { id } }));
-}
+export const rejoinGroup = (id: string) =>
+  send(api.api.conversations[':id'].rejoin.$post({ param: { id } }));
 
-export async function removeMember(id: string, uid: string): Promise<void> {
-  await readResponseBody(
-    await api.api.conversations[':id'].members[':uid'].$delete({ param: { id, uid } }),
-  );
-}
+export const removeMember = (id: string, uid: string) =>
+  send(api.api.conversations[':id'].members[':uid'].$delete({ param: { id, uid } }));
 
-export async function reportMessage(
+export const reportMessage = (
   { conversationId, messageId }: MessageRef,
   json: { reason: 'spam' | 'harassment' | 'misleading' | 'illegal' | 'other'; note: string },
-): Promise<void> {
-  await readResponseBody(
-    await api.api.conversations[':id'].messages[':messageId'].reports.$post({
+) =>
+  send(
+    api.api.conversations[':id'].messages[':messageId'].reports.$post({
       param: { id: conversationId, messageId },
       json,
     }),
   );
-}

@@ -2,7 +2,7 @@ import { messageHref } from '@samspill/domain/conversations/paths';
 import type { FoundMessage, FoundMessages } from '@samspill/domain/finder/message-entry';
 import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { useId, useMemo } from 'react';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useHidden } from '../../platform/hidden/use-hidden.ts';
@@ -34,7 +34,7 @@ function useHits(q: string | null) {
     return async (after: string | null, signal: AbortSignal): Promise<FoundMessages> => {
       if (after === null) await pause(signal);
       const query = { q, ...(after !== null && { after }) };
-      return readResponseBody(await api.api.search.messages.$get({ query }, { init: { signal } }));
+      return call(api.api.search.messages.$get({ query }, { init: { signal } }));
     };
   }, [q]);
   return useApiPages(load, { keptAs: `messages ${q}` });

@@ -4,14 +4,14 @@ import { conversationHref } from '@samspill/domain/conversations/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 
-const fetchReach = async (uid: string) =>
-  readResponseBody(await api.api.conversations.with[':uid'].$get({ param: { uid } }));
+const fetchReach = (uid: string) =>
+  call(api.api.conversations.with[':uid'].$get({ param: { uid } }));
 
 export const fetchAccess = async (uid: string): Promise<Access> => (await fetchReach(uid)).access;
 
@@ -23,7 +23,7 @@ async function startConversation(
   message?: { readonly id: string; readonly text: string },
 ): Promise<string> {
   const json = message ? { uid, message } : { uid };
-  return (await readResponseBody(await api.api.conversations.direct.$post({ json }))).id;
+  return (await call(api.api.conversations.direct.$post({ json }))).id;
 }
 
 interface FirstMessage {

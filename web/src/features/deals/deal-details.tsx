@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './deals.module.css';
 
@@ -49,10 +49,7 @@ export function DealDetailFields({ deal, name, onChange }: DealDetailFieldsProps
         label={t('deals.score')}
         placeholder={t('deals.noScore')}
         value={deal.score}
-        options={scores.map((score) => ({
-          value: score,
-          label: t('deals.scoreOf', { score, max: MAX_DEAL_SCORE }),
-        }))}
+        options={optionsOf(scores, (score) => t('deals.scoreOf', { score, max: MAX_DEAL_SCORE }))}
         onChoose={(score) => onChange({ score })}
       />
       <TextField

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@samspill/domain/errors';
 import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import { ApiError } from '../../api/api-error.ts';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { createStore } from '../../state/store.ts';
 import { nextQueuedFeedback, removeQueuedFeedback } from './feedback-queue.ts';
 
@@ -13,9 +13,7 @@ export interface SendOutcome {
   readonly waiting: unknown;
 }
 
-export const postFeedback = async (draft: FeedbackDraft) =>
-  readResponseBody(await api.api.feedback.$post({ json: draft }));
-
+export const postFeedback = (draft: FeedbackDraft) => call(api.api.feedback.$post({ json: draft }));
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
 async function sendQueue(uid: string | null): Promise<SendOutcome> {

@@ -1,72 +1,48 @@
 import type {
   GroupAct,
-  GroupCandidateRow,
   GroupDraft,
   GroupMemberRow,
   GroupRow,
-  GroupView,
   NewGroup,
 } from '@samspill/domain/groups/group';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call, send } from '../../api/client.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
 import type { FormEdit } from '../../platform/drafts/use-edit-conflicts.ts';
 
 const { groups } = api.api;
 const all = api.api.admin.groups;
 
-export async function fetchGroups(): Promise<readonly GroupRow[]> {
-  return (await readResponseBody(await groups.$get())).groups;
-}
-
-export async function fetchGroup(id: string): Promise<GroupView> {
-  return readResponseBody(await groups[':id'].$get({ param: { id } }));
-}
+export const fetchGroups = async () => (await call(groups.$get())).groups;
+export const fetchGroup = (id: string) => call(groups[':id'].$get({ param: { id } }));
 
 export async function fetchMembers(
   id: string,
   after: string | null,
 ): Promise<ApiPage<GroupMemberRow>> {
   const query = after === null ? {} : { after };
-  const page = await groups[':id'].members.$get({ param: { id }, query });
-  const { members: rows, next } = await readResponseBody(page);
+  const { members: rows, next } = await call(groups[':id'].members.$get({ param: { id }, query }));
   return { rows, next };
 }
 
-export async function fetchCandidates(id: string): Promise<readonly GroupCandidateRow[]> {
-  const answer = await groups[':id'].candidates.$get({ param: { id } });
-  return (await readResponseBody(answer)).candidates;
-}
+export const fetchCandidates = async (id: string) =>
+  (await call(groups[':id'].candidates.$get({ param: { id } }))).candidates;
 
-export async function joinGroup(id: string, message: string): Promise<void> {
-  await readResponseBody(await groups[':id'].join.$post({ param: { id }, json: { message } }));
-}
+export const joinGroup = (id: string, message: string) =>
+  send(groups[':id'].join.$post({ param: { id }, json: { message } }));
 
-export async function actOnPerson(id: string, uid: string, act: GroupAct): Promise<void> {
-  const answer = await groups[':id'].people[':uid'].$post({ param: { id, uid }, json: { act } });
-  await readResponseBody(answer);
-}
+export const actOnPerson = (id: string, uid: string, act: GroupAct) =>
+  send(groups[':id'].people[':uid'].$post({ param: { id, uid }, json: { act } }));
 
-export async function saveGroup(id: string, { base, draft }: FormEdit<GroupDraft>): Promise<void> {
-  const json = { ...draft, base };
-  await readResponseBody(await groups[':id'].$put({ param: { id }, json }));
-}
+export const saveGroup = (id: string, { base, draft }: FormEdit<GroupDraft>) =>
+  send(groups[':id'].$put({ param: { id }, json: { ...draft, base } }));
 
-export async function saveGroupPhoto(id: string, photoPath: string | null): Promise<void> {
-  await readResponseBody(await groups[':id'].photo.$put({ param: { id }, json: { photoPath } }));
-}
+export const saveGroupPhoto = (id: string, photoPath: string | null) =>
+  send(groups[':id'].photo.$put({ param: { id }, json: { photoPath } }));
 
-export async function fetchAllGroups(): Promise<readonly GroupView[]> {
-  return (await readResponseBody(await all.$get())).groups;
-}
+export const fetchAllGroups = async () => (await call(all.$get())).groups;
+export const createGroup = async (json: NewGroup) => (await call(all.$post({ json }))).id;
 
-export async function createGroup(json: NewGroup): Promise<string> {
-  return (await readResponseBody(await all.$post({ json }))).id;
-}
+export const setGroupStatus = (id: string, status: GroupRow['status']) =>
+  send(all[':id'].status.$post({ param: { id }, json: { status } }));
 
-export async function setGroupStatus(id: string, status: GroupRow['status']): Promise<void> {
-  await readResponseBody(await all[':id'].status.$post({ param: { id }, json: { status } }));
-}
-
-export async function deleteGroup(id: string): Promise<void> {
-  await readResponseBody(await all[':id'].$delete({ param: { id } }));
-}
+export const deleteGroup = (id: string) => send(all[':id'].$delete({ param: { id } }));

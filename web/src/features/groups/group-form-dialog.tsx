@@ -22,7 +22,7 @@ import {
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -105,10 +105,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
         <Select
           label={t('groups.admissionLabel')}
           help={t(`groups.admissionHelp.${draft.admission}`)}
-          options={GROUP_ADMISSIONS.map((value) => ({
-            value,
-            label: t(`groups.admission.${value}`),
-          }))}
+          options={optionsOf(GROUP_ADMISSIONS, (value) => t(`groups.admission.${value}`))}
           value={draft.admission}
           onChoose={(admission) => setDraft({ ...draft, admission })}
         />

@@ -11,7 +11,7 @@ import { useFeature } from '../../platform/site/site-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { InvestorList } from './investor-list.tsx';
 import styles from './investors.module.css';
 import { useInvestors } from './use-investors.ts';
@@ -72,10 +72,7 @@ function InvestorFilterFields(props: InvestorFilterFieldsProps) {
       <Select
         label={t('investors.stage')}
         placeholder={t('investors.any')}
-        options={INVESTOR_STAGES.map((stage) => ({
-          value: stage,
-          label: t(`investors.stage.${stage}`),
-        }))}
+        options={optionsOf(INVESTOR_STAGES, (stage) => t(`investors.stage.${stage}`))}
         value={filters.stage}
         onChoose={(stage) => onChange({ stage })}
       />

@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -197,10 +197,7 @@ function InvitationForm(props: InvitationFormProps) {
           />
           <Select
             label={t('invitations.language')}
-            options={LOCALES.map((each) => ({
-              value: each,
-              label: t(`invitations.locale.${each}`),
-            }))}
+            options={optionsOf(LOCALES, (each) => t(`invitations.locale.${each}`))}
             value={values.locale}
             onChoose={(locale) => set({ locale })}
           />

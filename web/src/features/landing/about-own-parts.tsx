@@ -4,7 +4,7 @@ import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { missingOperatorFields, type PublicLegal } from '@samspill/domain/site/legal';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MarkdownText } from '../../platform/site/markdown-text.tsx';
@@ -14,7 +14,7 @@ import styles from './about-own-parts.module.css';
 
 const KINDS: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
 
-const fetchMatching = async () => readResponseBody(await api.api.public.matching.$get());
+const fetchMatching = () => call(api.api.public.matching.$get());
 
 function MatchingRules() {
   const { t } = useMessages();
@@ -70,7 +70,7 @@ function Weights({ settings }: { settings: MatchingSettings }) {
 const SKELETON_LINES = 8;
 const ACCESSIBILITY = ['Goal', 'Tested', 'Whole', 'Gaps', 'Tell'] as const;
 
-const fetchLegal = async () => readResponseBody(await api.api.public.site.legal.$get());
+const fetchLegal = () => call(api.api.public.site.legal.$get());
 
 export function AboutOwnParts() {
   const { t, locale } = useMessages();

@@ -12,7 +12,7 @@ import { type FilterCodec, useFilters } from '../../platform/search/use-filters.
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { hasActiveFilters, type MatchFilters, NO_MATCH_FILTERS } from './match-filters.ts';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
@@ -65,10 +65,7 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
       <Select
         label={t('matches.stage')}
         placeholder={t('matches.any')}
-        options={STAGES.map((stage) => ({
-          value: stage,
-          label: t(`project-terms.stage.${stage}`),
-        }))}
+        options={optionsOf(STAGES, (stage) => t(`project-terms.stage.${stage}`))}
         value={filters.stage}
         onChoose={(stage) => onChange({ stage })}
       />

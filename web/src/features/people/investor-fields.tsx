@@ -7,7 +7,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { stepId } from './profile-completeness.ts';
 
@@ -47,10 +47,7 @@ export function StageAndTicketFields({ form }: { form: UseFormReturn<Profile> })
         render={({ field }) => (
           <ToggleGroup
             label={t('people.investsIn')}
-            options={STAGES.map((stage) => ({
-              value: stage,
-              label: t(`project-terms.stage.${stage}`),
-            }))}
+            options={optionsOf(STAGES, (stage) => t(`project-terms.stage.${stage}`))}
             value={field.value}
             onChange={field.onChange}
           />

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { formatMessage } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import styles from './profile-edit.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -98,10 +98,7 @@ export function NotificationSection({ uid }: { uid: string }) {
           <Select
             label={t('people.digest')}
             help={t('people.digestHelp')}
-            options={DIGESTS.map((digest) => ({
-              value: digest,
-              label: t(`people.digest.${digest}`),
-            }))}
+            options={optionsOf(DIGESTS, (digest) => t(`people.digest.${digest}`))}
             value={settings.digest}
             onChoose={(digest) => save({ digest })}
           />

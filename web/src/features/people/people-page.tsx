@@ -29,7 +29,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
@@ -83,10 +83,7 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
       <Select
         label={t('people.openTo')}
         placeholder={t('search.any')}
-        options={OPEN_TO.map((subject) => ({
-          value: subject,
-          label: t(`people.open.${subject}`),
-        }))}
+        options={optionsOf(OPEN_TO, (subject) => t(`people.open.${subject}`))}
         value={filters.openTo}
         onChoose={(openTo) => onChange({ openTo })}
       />
@@ -99,10 +96,7 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
       <Select
         label={t('people.availability')}
         placeholder={t('search.any')}
-        options={HOURS_FILTERS.map((hours) => ({
-          value: hours,
-          label: t('people.atLeastHours', { hours }),
-        }))}
+        options={optionsOf(HOURS_FILTERS, (hours) => t('people.atLeastHours', { hours }))}
         value={filters.hours}
         onChoose={(hours) => onChange({ hours })}
       />

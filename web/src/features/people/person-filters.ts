@@ -1,72 +1,35 @@
 import { IdSchema } from '@samspill/domain/id';
-import { type OpenTo, OpenToSchema, type Person } from '@samspill/domain/people/person';
+import { OpenToSchema, type Person } from '@samspill/domain/people/person';
 import { MemberKindSchema } from '@samspill/domain/people/person-kind';
 import { facetsOfPerson, HOURS_CHOICES } from '@samspill/domain/people/person-tokens';
-import { type Term, TermSchema } from '@samspill/domain/projects/terms';
+import { TermSchema } from '@samspill/domain/projects/terms';
 import { fold } from '@samspill/domain/search/fold';
 import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../platform/search/filter-url.ts';
+import { defineFilters, param, textParam } from '../../platform/search/define-filters.ts';
 
 export const HOURS_FILTERS = HOURS_CHOICES.map(String);
 
-export interface PersonFilters {
-  readonly words: string;
-  readonly kind: string | null;
-  readonly skill: string | null;
-  readonly sector: string | null;
-  readonly openTo: OpenTo | null;
-  readonly location: string;
-  readonly hours: string | null;
-  readonly term: Term | null;
-  readonly group: string | null;
-  readonly project: string | null;
-}
+export const {
+  none: NO_PERSON_FILTERS,
+  read: readPersonFilters,
+  write: writePersonFilters,
+} = defineFilters({
+  words: textParam('q'),
+  kind: param('kind', MemberKindSchema),
+  skill: param('skill', SlugSchema),
+  sector: param('sector', SlugSchema),
+  openTo: param('open', OpenToSchema),
+  location: textParam('place'),
+  hours: param('hours', v.picklist(HOURS_FILTERS)),
+  term: param('for', TermSchema),
+  group: param('group', IdSchema),
+  project: param('project', IdSchema),
+});
 
-export const NO_PERSON_FILTERS: PersonFilters = {
-  words: '',
-  kind: null,
-  skill: null,
-  sector: null,
-  openTo: null,
-  location: '',
-  hours: null,
-  term: null,
-  group: null,
-  project: null,
-};
-
-export function readPersonFilters(params: URLSearchParams): PersonFilters {
-  return {
-    words: params.get('q') ?? '',
-    kind: readParam(params, 'kind', MemberKindSchema),
-    skill: readParam(params, 'skill', SlugSchema),
-    sector: readParam(params, 'sector', SlugSchema),
-    openTo: readParam(params, 'open', OpenToSchema),
-    location: params.get('place') ?? '',
-    hours: readParam(params, 'hours', v.picklist(HOURS_FILTERS)),
-    term: readParam(params, 'for', TermSchema),
-    group: readParam(params, 'group', IdSchema),
-    project: readParam(params, 'project', IdSchema),
-  };
-}
-
-export function writePersonFilters(filters: PersonFilters): URLSearchParams {
-  return writeParams({
-    q: filters.words,
-    kind: filters.kind,
-    skill: filters.skill,
-    sector: filters.sector,
-    open: filters.openTo,
-    place: filters.location,
-    hours: filters.hours,
-    for: filters.term,
-    group: filters.group,
-    project: filters.project,
-  });
-}
+export type PersonFilters = typeof NO_PERSON_FILTERS;
 
 export function facetsOfPersonFilters(filters: PersonFilters): string[] {
   const { kind, skill, sector, openTo, hours, term } = filters;

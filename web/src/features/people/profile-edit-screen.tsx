@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { useScrolledTo } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { NotificationSection } from './notification-section.tsx';
@@ -80,10 +80,7 @@ function MessageSettingsSection({ uid }: { uid: string }) {
           <Select
             label={t('people.whoMayWrite')}
             help={t('people.whoMayWriteHelp')}
-            options={WHO_MAY_WRITE.map((value) => ({
-              value,
-              label: t(`people.whoMayWrite.${value}`),
-            }))}
+            options={optionsOf(WHO_MAY_WRITE, (value) => t(`people.whoMayWrite.${value}`))}
             value={whoMayWrite}
             onChoose={(picked) => save({ whoMayWrite: picked })}
           />

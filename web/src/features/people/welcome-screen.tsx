@@ -17,7 +17,7 @@ import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MeetingMotif } from '../../ui/meeting-motif.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -289,10 +289,9 @@ function ProposedFields({ form }: { form: UseFormReturn<Profile> }) {
       />
       <Select
         label={t('member.language')}
-        options={LOCALES.map((each) => ({
-          value: each,
-          label: t(each === 'nb' ? 'shell.languageNb' : 'shell.languageEn'),
-        }))}
+        options={optionsOf(LOCALES, (each) =>
+          t(each === 'nb' ? 'shell.languageNb' : 'shell.languageEn'),
+        )}
         {...form.register('locale')}
       />
     </FormSection>

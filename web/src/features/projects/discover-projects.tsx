@@ -18,7 +18,7 @@ import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import type { ProjectFilters } from './project-filters.ts';
 import {
@@ -43,10 +43,7 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
       <Select
         label={t('projects.stageLabel')}
         placeholder={t('search.any')}
-        options={STAGES.map((stage) => ({
-          value: stage,
-          label: t(`project-terms.stage.${stage}`),
-        }))}
+        options={optionsOf(STAGES, (stage) => t(`project-terms.stage.${stage}`))}
         value={filters.stage}
         onChoose={(stage) => onChange({ stage })}
       />
@@ -67,10 +64,7 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
       <Select
         label={t('projects.lookingFor')}
         placeholder={t('search.any')}
-        options={LOOKING_FOR.map((who) => ({
-          value: who,
-          label: t(`project-terms.looking.${who}`),
-        }))}
+        options={optionsOf(LOOKING_FOR, (who) => t(`project-terms.looking.${who}`))}
         value={filters.lookingFor}
         onChoose={(lookingFor) => onChange({ lookingFor })}
       />

@@ -17,7 +17,7 @@ import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useMissingTerm } from '../../platform/site/use-missing-term.ts';
 import { useTaxonomy } from '../../platform/site/use-taxonomy.ts';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -85,10 +85,7 @@ export function BasicFields({ form }: { form: ProjectForm }) {
       <div className="grid-4 fit-14">
         <Select
           label={t('projects.stageLabel')}
-          options={STAGES.map((stage) => ({
-            value: stage,
-            label: t(`project-terms.stage.${stage}`),
-          }))}
+          options={optionsOf(STAGES, (stage) => t(`project-terms.stage.${stage}`))}
           {...form.register('stage')}
         />
         <TextField
@@ -135,10 +132,7 @@ export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNod
         render={({ field }) => (
           <ToggleGroup
             label={t('projects.lookingFor')}
-            options={LOOKING_FOR.map((who) => ({
-              value: who,
-              label: t(`project-terms.looking.${who}`),
-            }))}
+            options={optionsOf(LOOKING_FOR, (who) => t(`project-terms.looking.${who}`))}
             value={field.value}
             onChange={field.onChange}
           />

@@ -5,7 +5,7 @@ import {
   readCardAddress,
 } from '@samspill/domain/shares/public-card';
 import { createContext, useCallback, useContext, useState } from 'react';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +23,7 @@ export const useSharedCard = () => useContext(SharedCardContext);
 async function fetchCard(next: string | null): Promise<CardResult> {
   const param = next === null ? null : readCardAddress(next);
   if (param === null) return { card: null };
-  return readResponseBody(await api.api.public.cards[':kind'][':id'].$get({ param }));
+  return call(api.api.public.cards[':kind'][':id'].$get({ param }));
 }
 
 /** Loads the public card of the destination; null without a card or on an error, which leaves the page usable. */

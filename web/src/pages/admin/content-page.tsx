@@ -32,10 +32,10 @@ import { useBulk, useSelection } from '../../platform/admin/use-bulk.ts';
 import { useFilters } from '../../platform/search/use-filters.ts';
 import { useCan } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -62,38 +62,22 @@ function useReportColumns(): readonly Column<ReportedItem>[] {
   const { t, format } = useMessages();
   const labelOf = useReportLabel();
   return [
-    {
-      key: 'what',
-      label: t('admin-content.what.reports'),
-      cell: (row) => <span className={styles.excerpt}>{labelOf(row)}</span>,
-    },
-    {
-      key: 'kind',
-      label: t('admin-content.kind'),
-      cell: ({ kind }) => t(`admin-content.target.${kind}`),
-    },
-    {
-      key: 'reporters',
-      label: t('admin-content.reporters'),
+    column('what', t('admin-content.what.reports'), (row) => (
+      <span className={styles.excerpt}>{labelOf(row)}</span>
+    )),
+    column('kind', t('admin-content.kind'), ({ kind }) => t(`admin-content.target.${kind}`)),
+    column('reporters', t('admin-content.reporters'), ({ reporters }) => format.number(reporters), {
       isNumber: true,
-      cell: ({ reporters }) => format.number(reporters),
-    },
-    {
-      key: 'reasons',
-      label: t('admin-content.reasons'),
-      cell: ({ reports }) =>
-        format.list(uniqueReasons(reports).map((reason) => t(`content.reason.${reason}`))),
-    },
-    {
-      key: 'state',
-      label: t('admin-content.stateLabel'),
-      cell: ({ item }) => (item ? <StateBadge item={item} /> : t('admin-content.gone')),
-    },
-    {
-      key: 'latest',
-      label: t('admin-content.latest'),
-      cell: ({ reports: [latest] }) => (latest ? <TimeAgo at={new Date(latest.at)} /> : '–'),
-    },
+    }),
+    column('reasons', t('admin-content.reasons'), ({ reports }) =>
+      format.list(uniqueReasons(reports).map((reason) => t(`content.reason.${reason}`))),
+    ),
+    column('state', t('admin-content.stateLabel'), ({ item }) =>
+      item ? <StateBadge item={item} /> : t('admin-content.gone'),
+    ),
+    column('latest', t('admin-content.latest'), ({ reports: [latest] }) =>
+      latest ? <TimeAgo at={new Date(latest.at)} /> : '–',
+    ),
   ];
 }
 
@@ -241,20 +225,14 @@ function ReportFilters({ filters, onFilters }: ReportsTabProps) {
     >
       <Select
         label={t('admin-content.status')}
-        options={REPORT_STATUSES.map((value) => ({
-          value,
-          label: t(`admin-content.status.${value}`),
-        }))}
+        options={optionsOf(REPORT_STATUSES, (value) => t(`admin-content.status.${value}`))}
         value={filters.status}
         onChoose={(status) => onFilters({ status })}
       />
       <Select
         label={t('admin-content.kind')}
         placeholder={t('search.any')}
-        options={REPORT_TARGETS.map((value) => ({
-          value,
-          label: t(`admin-content.target.${value}`),
-        }))}
+        options={optionsOf(REPORT_TARGETS, (value) => t(`admin-content.target.${value}`))}
         value={filters.kind}
         onChoose={(kind) => onFilters({ kind })}
       />

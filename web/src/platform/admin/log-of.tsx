@@ -1,6 +1,6 @@
 import type { AuditRow } from '@samspill/domain/audit-log';
 import { useCallback } from 'react';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -28,7 +28,7 @@ function ReadableLog({ targetId, title }: TargetLogProps) {
   const load = useCallback(
     async (after: string | null) => {
       const query = { target: targetId, limit: PAGE, ...(after !== null && { after }) };
-      const { entries, next } = await readResponseBody(await api.api.admin.audit.$get({ query }));
+      const { entries, next } = await call(api.api.admin.audit.$get({ query }));
       return { rows: entries, next };
     },
     [targetId],

@@ -1,16 +1,10 @@
 import { chunksOf } from '@samspill/domain/cut';
-import {
-  type GroupChoice,
-  type GroupMemberIds,
-  MAX_CHECKED_IDS,
-} from '@samspill/domain/groups/group';
-import { api, readResponseBody } from '../../api/client.ts';
+import { type GroupMemberIds, MAX_CHECKED_IDS } from '@samspill/domain/groups/group';
+import { api, call } from '../../api/client.ts';
 
 const { groups } = api.api;
 
-export async function fetchGroupChoices(): Promise<readonly GroupChoice[]> {
-  return (await readResponseBody(await groups.choices.$get())).groups;
-}
+export const fetchGroupChoices = async () => (await call(groups.choices.$get())).groups;
 
 export async function fetchMemberIds(
   id: string,
@@ -18,11 +12,7 @@ export async function fetchMemberIds(
   signal: AbortSignal,
 ): Promise<GroupMemberIds> {
   const query = after === null ? {} : { after };
-  const page = await groups[':id']['member-ids'].$get(
-    { param: { id }, query },
-    { init: { signal } },
-  );
-  return readResponseBody(page);
+  return call(groups[':id']['member-ids'].$get({ param: { id }, query }, { init: { signal } }));
 }
 
 export async function fetchMembersAmong(
@@ -31,7 +21,7 @@ export async function fetchMembersAmong(
 ): Promise<ReadonlySet<string>> {
   const parts = chunksOf(uids, MAX_CHECKED_IDS).map(async (part) => {
     const query = { uids: part.join(',') };
-    return (await readResponseBody(await groups[':id'].among.$get({ param: { id }, query }))).uids;
+    return (await call(groups[':id'].among.$get({ param: { id }, query }))).uids;
   });
   return new Set((await Promise.all(parts)).flat());
 }

@@ -5,7 +5,7 @@ import { NotificationSchema } from '@samspill/domain/notification-schema';
 import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/notifications/paths';
 import { type FormEvent, useCallback, useId, useState } from 'react';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
@@ -66,7 +66,7 @@ function OwnRestriction({ kind, id, contentId }: HiddenTarget) {
   const { t, format } = useMessages();
   const load = useCallback(async (): Promise<RestrictionView> => {
     const query = { kind, id, ...(contentId !== undefined && { contentId }) };
-    return readResponseBody(await api.api.appeals.$get({ query }));
+    return call(api.api.appeals.$get({ query }));
   }, [kind, id, contentId]);
   const { answer, put } = useQuery(load);
   const [isOpen, setOpen] = useState(false);
@@ -124,9 +124,7 @@ function AppealDialog({ onAppealed, onClose, ...target }: AppealDialogProps) {
     setPending(true);
     setFailure(null);
     try {
-      onAppealed(
-        await readResponseBody(await api.api.appeals.$post({ json: { ...target, text } })),
-      );
+      onAppealed(await call(api.api.appeals.$post({ json: { ...target, text } })));
       showToast({ kind: 'success', title: t('content.appealSent'), id: 'appeal' });
       onClose();
     } catch (error) {

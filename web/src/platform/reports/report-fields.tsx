@@ -4,7 +4,7 @@ import {
   type ReportDraft,
 } from '@samspill/domain/moderation/report';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 export type Complaint = Pick<ReportDraft, 'reason' | 'note'>;
@@ -27,10 +27,7 @@ export function ReportFields({ value, onChange, error }: ReportFieldsProps) {
         label={t('content.reason')}
         value={value.reason}
         onChoose={(reason) => onChange({ ...value, reason })}
-        options={REPORT_REASONS.map((reason) => ({
-          value: reason,
-          label: t(`content.reason.${reason}`),
-        }))}
+        options={optionsOf(REPORT_REASONS, (reason) => t(`content.reason.${reason}`))}
       />
       <TextArea
         label={t('content.reportNote')}

@@ -1,5 +1,5 @@
-import type { ResultKind, SearchResponse } from '@samspill/domain/finder/search-result';
-import { api, readResponseBody } from '../../api/client.ts';
+import type { ResultKind } from '@samspill/domain/finder/search-result';
+import { api, call } from '../../api/client.ts';
 
 export interface SearchParams {
   readonly q: string;
@@ -9,16 +9,21 @@ export interface SearchParams {
   readonly after?: string | null;
 }
 
-export async function fetchSearchResults(
+export const fetchSearchResults = (
   { q, kind, facets = [], place = '', after = null }: SearchParams,
   signal?: AbortSignal,
-): Promise<SearchResponse> {
-  const query = {
-    ...(q.trim() !== '' && { q }),
-    ...(kind && { kind }),
-    ...(facets.length > 0 && { facets: facets.join(',') }),
-    ...(place.trim() !== '' && { place }),
-    ...(after !== null && { after }),
-  };
-  return readResponseBody(await api.api.search.$get({ query }, { init: signal ? { signal } : {} }));
-}
+) =>
+  call(
+    api.api.search.$get(
+      {
+        query: {
+          ...(q.trim() !== '' && { q }),
+          ...(kind && { kind }),
+          ...(facets.length > 0 && { facets: facets.join(',') }),
+          ...(place.trim() !== '' && { place }),
+          ...(after !== null && { after }),
+        },
+      },
+      { init: signal ? { signal } : {} },
+    ),
+  );

@@ -1,6 +1,6 @@
 import { MAX_SUGGESTED_CHARS, type SuggestedKind } from '@samspill/domain/site/term-suggestion';
 import { ApiError } from '../../api/api-error.ts';
-import { api, readResponseBody } from '../../api/client.ts';
+import { api, send } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { MissingOption } from '../../ui/multi-select.tsx';
@@ -11,7 +11,7 @@ export function useMissingTerm(kind: SuggestedKind): MissingOption {
   const suggest = async (typed: string) => {
     const name = typed.slice(0, MAX_SUGGESTED_CHARS);
     try {
-      await readResponseBody(await api.api.taxonomy.suggestions.$post({ json: { kind, name } }));
+      await send(api.api.taxonomy.suggestions.$post({ json: { kind, name } }));
       showToast({ kind: 'success', title: t('search.termSuggested', { name }), id: 'term' });
     } catch (error) {
       const isKnown = error instanceof ApiError && error.code === 'conflict';

@@ -17,7 +17,7 @@ import { ExportButton } from '../../../platform/admin/export-button.tsx';
 import { AdminFactList } from '../../../platform/admin/facts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -48,27 +48,15 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
   const { t } = i18n;
   const nameOf = useTargetName();
   return [
-    {
-      key: 'what',
-      label: t('admin-overview.what'),
-      cell: ({ action }) => actionLabel(i18n, action),
-    },
-    {
-      key: 'target',
-      label: t('admin-overview.target'),
-      cell: (row) => <span className={styles.excerpt}>{nameOf(row)}</span>,
-    },
-    { key: 'who', label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
-    {
-      key: 'when',
-      label: t('admin-overview.when'),
-      cell: ({ at }) => <TimeAgo at={new Date(at)} />,
-    },
-    {
-      key: 'reason',
-      label: t('admin-overview.reason'),
-      cell: ({ reason }) => <span className={styles.excerpt}>{reason || '–'}</span>,
-    },
+    column('what', t('admin-overview.what'), ({ action }) => actionLabel(i18n, action)),
+    column('target', t('admin-overview.target'), (row) => (
+      <span className={styles.excerpt}>{nameOf(row)}</span>
+    )),
+    column('who', t('admin-overview.who'), ({ actor }) => actor.name),
+    column('when', t('admin-overview.when'), ({ at }) => <TimeAgo at={new Date(at)} />),
+    column('reason', t('admin-overview.reason'), ({ reason }) => (
+      <span className={styles.excerpt}>{reason || '–'}</span>
+    )),
   ];
 }
 

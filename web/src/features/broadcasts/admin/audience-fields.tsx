@@ -14,7 +14,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { GroupField } from '../../../platform/group-filters/group-select.tsx';
 import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { countAudience, fetchOpenSurveys } from './broadcast-api.ts';
@@ -144,10 +144,9 @@ export function AudienceFields(props: AudienceFieldsProps) {
       <Select
         label={t('admin-broadcasts.audience')}
         value={props.audience.kind}
-        options={AUDIENCE_KINDS.map((value) => ({
-          value,
-          label: t(`admin-broadcasts.value.audience.${value}`),
-        }))}
+        options={optionsOf(AUDIENCE_KINDS, (value) =>
+          t(`admin-broadcasts.value.audience.${value}`),
+        )}
         onChoose={(kind) => props.onChange(STARTS[kind])}
       />
       <KindFields {...props} />

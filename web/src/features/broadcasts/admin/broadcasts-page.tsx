@@ -12,7 +12,7 @@ import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -49,41 +49,27 @@ function useColumns(): readonly Column<BroadcastRow>[] {
   const { t, format, locale } = useMessages();
   const describeAudience = useAudienceText();
   return [
-    {
-      key: 'subject',
-      label: t('admin-broadcasts.subject'),
-      cell: (row) => (
-        <Link to={adminBroadcastHref(row.id)}>
-          {broadcastText(row, locale).subject || t('admin-broadcasts.untitled')}
-        </Link>
+    column('subject', t('admin-broadcasts.subject'), (row) => (
+      <Link to={adminBroadcastHref(row.id)}>
+        {broadcastText(row, locale).subject || t('admin-broadcasts.untitled')}
+      </Link>
+    )),
+    column('state', t('admin-broadcasts.state'), ({ state }) => (
+      <BroadcastStateBadge state={state} />
+    )),
+    column('audience', t('admin-broadcasts.audience'), ({ audience }) =>
+      describeAudience(audience),
+    ),
+    column('reached', t('admin-broadcasts.reached'), ({ state, reached }) =>
+      state === 'draft' || state === 'scheduled' ? '–' : format.number(reached),
+    ),
+    column('when', t('admin-broadcasts.when'), ({ state, sendAt, startedAt, updatedAt }) =>
+      state === 'scheduled' && sendAt !== null ? (
+        format.dateTime(new Date(sendAt))
+      ) : (
+        <TimeAgo at={new Date(startedAt ?? updatedAt)} />
       ),
-    },
-    {
-      key: 'state',
-      label: t('admin-broadcasts.state'),
-      cell: ({ state }) => <BroadcastStateBadge state={state} />,
-    },
-    {
-      key: 'audience',
-      label: t('admin-broadcasts.audience'),
-      cell: ({ audience }) => describeAudience(audience),
-    },
-    {
-      key: 'reached',
-      label: t('admin-broadcasts.reached'),
-      cell: ({ state, reached }) =>
-        state === 'draft' || state === 'scheduled' ? '–' : format.number(reached),
-    },
-    {
-      key: 'when',
-      label: t('admin-broadcasts.when'),
-      cell: ({ state, sendAt, startedAt, updatedAt }) =>
-        state === 'scheduled' && sendAt !== null ? (
-          format.dateTime(new Date(sendAt))
-        ) : (
-          <TimeAgo at={new Date(startedAt ?? updatedAt)} />
-        ),
-    },
+    ),
   ];
 }
 

@@ -1,20 +1,17 @@
-import type { ApiScope, Connections } from '@samspill/domain/connections/api-key';
+import type { ApiScope } from '@samspill/domain/connections/api-key';
 import type {
   DeliveryRow,
   WebhookChange,
   WebhookEvent,
-  WebhookRow,
 } from '@samspill/domain/connections/webhook';
-import { api, readResponseBody } from '../../../api/client.ts';
+import { api, call, send } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import type { FormEdit } from '../../../platform/drafts/use-edit-conflicts.ts';
 
 const { connections } = api.api.admin;
 const { webhooks, keys } = connections;
 
-export async function fetchConnections(): Promise<Connections> {
-  return readResponseBody(await connections.$get());
-}
+export const fetchConnections = () => call(connections.$get());
 
 interface NewWebhook {
   readonly name: string;
@@ -23,48 +20,33 @@ interface NewWebhook {
   readonly idToken: string;
 }
 
-export async function addWebhook(json: NewWebhook): Promise<{ id: string; secret: string }> {
-  return readResponseBody(await webhooks.$post({ json }));
-}
+export const addWebhook = (json: NewWebhook) => call(webhooks.$post({ json }));
+export const fetchWebhook = (id: string) => call(webhooks[':id'].$get({ param: { id } }));
 
-export async function fetchWebhook(id: string): Promise<WebhookRow> {
-  return readResponseBody(await webhooks[':id'].$get({ param: { id } }));
-}
+export const changeWebhook = (id: string, { base, draft }: FormEdit<WebhookChange>) =>
+  call(webhooks[':id'].$put({ param: { id }, json: { ...draft, base } }));
 
-export async function changeWebhook(
-  id: string,
-  { base, draft }: FormEdit<WebhookChange>,
-): Promise<WebhookRow> {
-  const json = { ...draft, base };
-  return readResponseBody(await webhooks[':id'].$put({ param: { id }, json }));
-}
+export const deleteWebhook = (id: string) => send(webhooks[':id'].$delete({ param: { id } }));
 
-export async function deleteWebhook(id: string): Promise<void> {
-  await readResponseBody(await webhooks[':id'].$delete({ param: { id } }));
-}
+export const rotateSecret = async (id: string, idToken: string) =>
+  (await call(webhooks[':id'].rotate.$post({ param: { id }, json: { idToken } }))).secret;
 
-export async function rotateSecret(id: string, idToken: string): Promise<string> {
-  const answer = await webhooks[':id'].rotate.$post({ param: { id }, json: { idToken } });
-  return (await readResponseBody(answer)).secret;
-}
-
-export async function sendTest(id: string): Promise<DeliveryRow> {
-  return readResponseBody(await webhooks[':id'].test.$post({ param: { id } }));
-}
+export const sendTest = (id: string) => call(webhooks[':id'].test.$post({ param: { id } }));
 
 export async function fetchDeliveries(
   id: string,
   after: string | null,
 ): Promise<ApiPage<DeliveryRow>> {
   const query = after === null ? {} : { after };
-  const answer = await webhooks[':id'].deliveries.$get({ param: { id }, query });
-  const { deliveries, next } = await readResponseBody(answer);
+  const { deliveries, next } = await call(
+    webhooks[':id'].deliveries.$get({ param: { id }, query }),
+  );
   return { rows: deliveries, next };
 }
 
 export async function repeatDelivery(id: string, deliveryId: string): Promise<DeliveryRow> {
   const { repeat } = webhooks[':id'].deliveries[':deliveryId'];
-  return readResponseBody(await repeat.$post({ param: { id, deliveryId } }));
+  return call(repeat.$post({ param: { id, deliveryId } }));
 }
 
 interface NewKey {
@@ -74,10 +56,5 @@ interface NewKey {
   readonly idToken: string;
 }
 
-export async function createKey(json: NewKey): Promise<string> {
-  return (await readResponseBody(await keys.$post({ json }))).key;
-}
-
-export async function revokeKey(id: string): Promise<void> {
-  await readResponseBody(await keys[':id'].$delete({ param: { id } }));
-}
+export const createKey = async (json: NewKey) => (await call(keys.$post({ json }))).key;
+export const revokeKey = (id: string) => send(keys[':id'].$delete({ param: { id } }));

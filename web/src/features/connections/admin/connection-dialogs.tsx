@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-dialog.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addWebhook, createKey } from './connection-api.ts';
 
@@ -72,10 +72,7 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
       <Select
         label={t('admin-connections.validity')}
         value={days}
-        options={DAYS.map((count) => ({
-          value: count,
-          label: t('admin-connections.days', { count }),
-        }))}
+        options={optionsOf(DAYS, (count) => t('admin-connections.days', { count }))}
         onChoose={setDays}
       />
     </ConfirmSignInDialog>

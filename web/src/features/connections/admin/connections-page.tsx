@@ -10,7 +10,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -63,23 +63,14 @@ function Webhooks({ rows, onReload }: ListProps<WebhookRow>) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const columns: readonly Column<WebhookRow>[] = [
-    {
-      key: 'name',
-      label: t('admin-connections.name'),
-      cell: ({ id, name }) => <Link to={adminWebhookHref(id)}>{name}</Link>,
-    },
-    {
-      key: 'state',
-      label: t('admin-connections.state'),
-      cell: (webhook) => <WebhookState webhook={webhook} />,
-    },
-    { key: 'url', label: t('admin-connections.url'), cell: ({ url }) => url },
-    {
-      key: 'events',
-      label: t('admin-connections.events'),
-      cell: ({ events }) =>
-        events.map((event) => t(`admin-connections.event.${event}`)).join(' · '),
-    },
+    column('name', t('admin-connections.name'), ({ id, name }) => (
+      <Link to={adminWebhookHref(id)}>{name}</Link>
+    )),
+    column('state', t('admin-connections.state'), (webhook) => <WebhookState webhook={webhook} />),
+    column('url', t('admin-connections.url'), ({ url }) => url),
+    column('events', t('admin-connections.events'), ({ events }) =>
+      events.map((event) => t(`admin-connections.event.${event}`)).join(' · '),
+    ),
   ];
   return (
     <Section
@@ -136,45 +127,25 @@ function KeyState({ state, creatorName }: ApiKeyRow) {
 function useKeyColumns(onRevoke: (key: ApiKeyRow) => void): readonly Column<ApiKeyRow>[] {
   const { t, format } = useMessages();
   return [
-    { key: 'name', label: t('admin-connections.name'), cell: ({ name }) => name },
-    {
-      key: 'state',
-      label: t('admin-connections.state'),
-      cell: (key) => <KeyState {...key} />,
-    },
-    {
-      key: 'scopes',
-      label: t('admin-connections.scopes'),
-      cell: ({ scopes }) =>
-        scopes.map((scope) => t(`admin-connections.scope.${scope}`)).join(' · '),
-    },
-    {
-      key: 'creator',
-      label: t('admin-connections.creator'),
-      cell: ({ creatorName }) => creatorName || '–',
-    },
-    {
-      key: 'expires',
-      label: t('admin-connections.expires'),
-      cell: ({ expiresAt }) => format.date(new Date(expiresAt)),
-    },
-    {
-      key: 'lastUsed',
-      label: t('admin-connections.lastUsed'),
-      cell: ({ lastUsedOn }) =>
-        lastUsedOn === null
-          ? t('admin-connections.neverUsed')
-          : format.date(new Date(`${lastUsedOn}T12:00:00Z`)),
-    },
-    {
-      key: 'revoke',
-      label: t('admin-connections.actions'),
-      cell: (key) => (
-        <Button size="sm" variant="ghost" onClick={() => onRevoke(key)}>
-          {t('admin-connections.revoke')}
-        </Button>
-      ),
-    },
+    column('name', t('admin-connections.name'), ({ name }) => name),
+    column('state', t('admin-connections.state'), (key) => <KeyState {...key} />),
+    column('scopes', t('admin-connections.scopes'), ({ scopes }) =>
+      scopes.map((scope) => t(`admin-connections.scope.${scope}`)).join(' · '),
+    ),
+    column('creator', t('admin-connections.creator'), ({ creatorName }) => creatorName || '–'),
+    column('expires', t('admin-connections.expires'), ({ expiresAt }) =>
+      format.date(new Date(expiresAt)),
+    ),
+    column('lastUsed', t('admin-connections.lastUsed'), ({ lastUsedOn }) =>
+      lastUsedOn === null
+        ? t('admin-connections.neverUsed')
+        : format.date(new Date(`${lastUsedOn}T12:00:00Z`)),
+    ),
+    column('revoke', t('admin-connections.actions'), (key) => (
+      <Button size="sm" variant="ghost" onClick={() => onRevoke(key)}>
+        {t('admin-connections.revoke')}
+      </Button>
+    )),
   ];
 }
 

@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -83,41 +83,27 @@ function useColumns(
 ): readonly Column<DeliveryRow>[] {
   const { t } = useMessages();
   return [
-    {
-      key: 'event',
-      label: t('admin-connections.event'),
-      cell: ({ event, body }) => (
-        <>
-          {t(`admin-connections.event.${event}`)}
-          <details className={styles.body}>
-            <summary className="nowrap">{t('admin-connections.body')}</summary>
-            <code>{body}</code>
-          </details>
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      label: t('admin-connections.state'),
-      cell: ({ state }) => (
-        <Badge tone={TONES[state]}>{t(`admin-connections.delivery.${state}`)}</Badge>
-      ),
-    },
-    {
-      key: 'when',
-      label: t('admin-connections.when'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
-    {
-      key: 'attempts',
-      label: t('admin-connections.attempts'),
-      cell: (delivery) => <Attempts delivery={delivery} />,
-    },
-    {
-      key: 'repeat',
-      label: t('admin-connections.actions'),
-      cell: (delivery) => <RepeatButton {...{ webhookId, delivery, onRepeated }} />,
-    },
+    column('event', t('admin-connections.event'), ({ event, body }) => (
+      <>
+        {t(`admin-connections.event.${event}`)}
+        <details className={styles.body}>
+          <summary className="nowrap">{t('admin-connections.body')}</summary>
+          <code>{body}</code>
+        </details>
+      </>
+    )),
+    column('state', t('admin-connections.state'), ({ state }) => (
+      <Badge tone={TONES[state]}>{t(`admin-connections.delivery.${state}`)}</Badge>
+    )),
+    column('when', t('admin-connections.when'), ({ createdAt }) => (
+      <TimeAgo at={new Date(createdAt)} />
+    )),
+    column('attempts', t('admin-connections.attempts'), (delivery) => (
+      <Attempts delivery={delivery} />
+    )),
+    column('repeat', t('admin-connections.actions'), (delivery) => (
+      <RepeatButton {...{ webhookId, delivery, onRepeated }} />
+    )),
   ];
 }
 

@@ -1,13 +1,13 @@
-import type { AdminFailure, RepeatedFailure } from '@samspill/domain/failures/failure';
+import type { AdminFailure } from '@samspill/domain/failures/failure';
 import type { JobCall } from '@samspill/domain/job';
-import { api, readResponseBody } from '../../../api/client.ts';
+import { api, call, send } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { failures } = api.api.admin;
 
 export async function fetchFailures(after: string | null): Promise<ApiPage<AdminFailure>> {
   const query = after === null ? {} : { after };
-  const { failures: rows, next } = await readResponseBody(await failures.$get({ query }));
+  const { failures: rows, next } = await call(failures.$get({ query }));
   return { rows, next };
 }
 
@@ -21,10 +21,5 @@ export const dismissCall = (id: string): JobCall => ({
   path: failures[':id'].$path({ param: { id } }),
 });
 
-export async function retryFailure(id: string): Promise<RepeatedFailure> {
-  return readResponseBody(await failures[':id'].repeat.$post({ param: { id } }));
-}
-
-export async function dismissFailure(id: string): Promise<void> {
-  await readResponseBody(await failures[':id'].$delete({ param: { id } }));
-}
+export const retryFailure = (id: string) => call(failures[':id'].repeat.$post({ param: { id } }));
+export const dismissFailure = (id: string) => send(failures[':id'].$delete({ param: { id } }));

@@ -11,10 +11,11 @@ import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
 import { fetchSiteJobs } from '../../../platform/admin/job-api.ts';
 import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
+import { anyParam, defineFilters } from '../../../platform/search/define-filters.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -55,11 +56,7 @@ function useFailureBulk(reload: () => void) {
 
 const idOf = ({ id }: AdminFailure) => id;
 
-const OPEN_CODEC = {
-  read: (params: URLSearchParams) => ({ open: params.get('open') || null }),
-  write: ({ open }: { readonly open: string | null }) =>
-    new URLSearchParams(open === null ? {} : { open }),
-};
+const OPEN_CODEC = defineFilters({ open: anyParam('open') });
 
 export function FailuresPage() {
   const { t } = useMessages();
@@ -144,32 +141,17 @@ export function FailuresPage() {
 function useColumns(): readonly Column<AdminFailure>[] {
   const { t, format } = useMessages();
   return [
-    {
-      key: 'reaction',
-      label: t('admin-failures.reaction'),
-      cell: ({ reaction }) => reactionLabel(t, reaction),
-    },
-    {
-      key: 'path',
-      label: t('admin-failures.path'),
-      cell: ({ path }) => <code className={styles.path}>{path}</code>,
-    },
-    {
-      key: 'error',
-      label: t('admin-failures.error'),
-      cell: ({ error }) => <span className={styles.error}>{errorLabel(t, error)}</span>,
-    },
-    {
-      key: 'count',
-      label: t('admin-failures.count'),
+    column('reaction', t('admin-failures.reaction'), ({ reaction }) => reactionLabel(t, reaction)),
+    column('path', t('admin-failures.path'), ({ path }) => (
+      <code className={styles.path}>{path}</code>
+    )),
+    column('error', t('admin-failures.error'), ({ error }) => (
+      <span className={styles.error}>{errorLabel(t, error)}</span>
+    )),
+    column('count', t('admin-failures.count'), ({ count }) => format.number(count), {
       isNumber: true,
-      cell: ({ count }) => format.number(count),
-    },
-    {
-      key: 'last',
-      label: t('admin-failures.last'),
-      cell: ({ lastAt }) => <TimeAgo at={new Date(lastAt)} />,
-    },
+    }),
+    column('last', t('admin-failures.last'), ({ lastAt }) => <TimeAgo at={new Date(lastAt)} />),
   ];
 }
 

@@ -2,7 +2,6 @@ import { cutText } from '@samspill/domain/content/mentions';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATUSES,
-  type FeedbackKind,
   type FeedbackRow,
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
@@ -16,14 +15,20 @@ import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList, useUnlistedRow } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import {
+  anyParam,
+  defineFilters,
+  param,
+  textParam,
+} from '../../../platform/search/define-filters.ts';
+import { writeParams } from '../../../platform/search/filter-url.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './feedback.module.css';
@@ -40,36 +45,22 @@ const TONES = {
 function useFeedbackColumns(): readonly Column<FeedbackRow>[] {
   const { t } = useMessages();
   return [
-    {
-      key: 'message',
-      label: t('admin-feedback.message'),
-      cell: ({ message }) => <span className={styles.excerpt}>{message}</span>,
-    },
-    {
-      key: 'kind',
-      label: t('admin-feedback.kind'),
-      cell: ({ kind }) => t(`admin-feedback.kind.${kind}`),
-    },
-    {
-      key: 'sender',
-      label: t('admin-feedback.sender'),
-      cell: ({ sender, email }) => sender?.name ?? email ?? t('admin-feedback.visitor'),
-    },
-    {
-      key: 'page',
-      label: t('admin-feedback.page'),
-      cell: ({ path }) => <span className={styles.path}>{path}</span>,
-    },
-    {
-      key: 'sentAt',
-      label: t('admin-feedback.sentAt'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
-    {
-      key: 'status',
-      label: t('admin-feedback.status'),
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
+    column('message', t('admin-feedback.message'), ({ message }) => (
+      <span className={styles.excerpt}>{message}</span>
+    )),
+    column('kind', t('admin-feedback.kind'), ({ kind }) => t(`admin-feedback.kind.${kind}`)),
+    column(
+      'sender',
+      t('admin-feedback.sender'),
+      ({ sender, email }) => sender?.name ?? email ?? t('admin-feedback.visitor'),
+    ),
+    column('page', t('admin-feedback.page'), ({ path }) => (
+      <span className={styles.path}>{path}</span>
+    )),
+    column('sentAt', t('admin-feedback.sentAt'), ({ createdAt }) => (
+      <TimeAgo at={new Date(createdAt)} />
+    )),
+    column('status', t('admin-feedback.status'), ({ status }) => <StatusBadge status={status} />),
   ];
 }
 
@@ -78,34 +69,17 @@ function StatusBadge({ status }: { status: FeedbackStatus }) {
   return <Badge tone={TONES[status]}>{t(`admin-feedback.status.${status}`)}</Badge>;
 }
 
-const KindSchema = v.picklist(FEEDBACK_KINDS);
-const StatusSchema = v.picklist(FEEDBACK_STATUSES);
-
 /** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-export interface FeedbackFilters {
-  readonly words: string;
-  readonly kind: FeedbackKind | null;
-  readonly status: FeedbackStatus | null;
-  readonly open: string | null;
-}
+export const { none: NO_FEEDBACK_FILTERS, read: readFeedbackFilters } = defineFilters({
+  words: textParam('q'),
+  kind: param('kind', v.picklist(FEEDBACK_KINDS)),
+  status: param('status', v.picklist(FEEDBACK_STATUSES)),
+  open: anyParam('feedback'),
+});
 
-export const NO_FEEDBACK_FILTERS: FeedbackFilters = {
-  words: '',
-  kind: null,
-  status: null,
-  open: null,
-};
-
-export function readFeedbackFilters(params: URLSearchParams): FeedbackFilters {
-  return {
-    words: params.get('q') ?? '',
-    kind: readParam(params, 'kind', KindSchema),
-    status: readParam(params, 'status', StatusSchema),
-    open: params.get('feedback') || null,
-  };
-}
+export type FeedbackFilters = typeof NO_FEEDBACK_FILTERS;
 
 export function writeFeedbackFilters(filters: FeedbackFilters): URLSearchParams {
   return writeParams({ ...toFeedbackQuery(filters), feedback: filters.open });
@@ -172,20 +146,14 @@ function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) 
       <Select
         label={t('admin-feedback.status')}
         placeholder={t('search.any')}
-        options={FEEDBACK_STATUSES.map((value) => ({
-          value,
-          label: t(`admin-feedback.status.${value}`),
-        }))}
+        options={optionsOf(FEEDBACK_STATUSES, (value) => t(`admin-feedback.status.${value}`))}
         value={filters.status}
         onChoose={(status) => onChange({ status })}
       />
       <Select
         label={t('admin-feedback.kind')}
         placeholder={t('search.any')}
-        options={FEEDBACK_KINDS.map((value) => ({
-          value,
-          label: t(`admin-feedback.kind.${value}`),
-        }))}
+        options={optionsOf(FEEDBACK_KINDS, (value) => t(`admin-feedback.kind.${value}`))}
         value={filters.kind}
         onChoose={(kind) => onChange({ kind })}
       />

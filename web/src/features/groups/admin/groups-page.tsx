@@ -10,7 +10,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -195,56 +195,38 @@ function useColumns(
 ): readonly Column<GroupView>[] {
   const { t, format } = useMessages();
   return [
-    {
-      key: 'name',
-      label: t('groups.name'),
-      cell: ({ id, name }) => <Link to={groupHref(id)}>{name}</Link>,
-    },
-    {
-      key: 'state',
-      label: t('groups.admin.state'),
-      cell: (group) => <GroupBadges group={group} />,
-    },
-    {
-      key: 'leaders',
-      label: t('groups.admin.leaders'),
-      cell: ({ leaders }) =>
-        leaders.length === 0
-          ? t('groups.admin.noLeader')
-          : format.list(leaders.map(({ name }) => name)),
-    },
-    {
-      key: 'members',
-      label: t('groups.tab.members'),
+    column('name', t('groups.name'), ({ id, name }) => <Link to={groupHref(id)}>{name}</Link>),
+    column('state', t('groups.admin.state'), (group) => <GroupBadges group={group} />),
+    column('leaders', t('groups.admin.leaders'), ({ leaders }) =>
+      leaders.length === 0
+        ? t('groups.admin.noLeader')
+        : format.list(leaders.map(({ name }) => name)),
+    ),
+    column('members', t('groups.tab.members'), ({ memberCount }) => format.number(memberCount), {
       isNumber: true,
-      cell: ({ memberCount }) => format.number(memberCount),
-    },
-    {
-      key: 'actions',
-      label: t('groups.admin.actions'),
-      cell: (group) => (
-        <span className="cluster-2">
-          {group.status === 'active' ? (
-            <>
-              <Button size="sm" onClick={() => ask({ what: 'leader', group })}>
-                {t('groups.admin.addLeader')}
-              </Button>
-              <Button size="sm" onClick={() => ask({ what: 'archive', group })}>
-                {t('groups.admin.archive')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button size="sm" onClick={() => restore(group)}>
-                {t('groups.admin.restore')}
-              </Button>
-              <Button size="sm" variant="danger" onClick={() => ask({ what: 'delete', group })}>
-                {t('groups.admin.delete')}
-              </Button>
-            </>
-          )}
-        </span>
-      ),
-    },
+    }),
+    column('actions', t('groups.admin.actions'), (group) => (
+      <span className="cluster-2">
+        {group.status === 'active' ? (
+          <>
+            <Button size="sm" onClick={() => ask({ what: 'leader', group })}>
+              {t('groups.admin.addLeader')}
+            </Button>
+            <Button size="sm" onClick={() => ask({ what: 'archive', group })}>
+              {t('groups.admin.archive')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="sm" onClick={() => restore(group)}>
+              {t('groups.admin.restore')}
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => ask({ what: 'delete', group })}>
+              {t('groups.admin.delete')}
+            </Button>
+          </>
+        )}
+      </span>
+    )),
   ];
 }

@@ -17,7 +17,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { saveCsv, toCsv } from '../../../ui/save-csv.ts';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import type { FileRow } from './import-file.ts';
 import type { ImportFile } from './import-file-part.tsx';
 import type { Mapping, planImport } from './import-plan.ts';
@@ -215,10 +215,7 @@ export function ImportMapping(props: ImportMappingProps) {
         ))}
         <Select
           label={t('admin-imports.fallback')}
-          options={LOCALES.map((each) => ({
-            value: each,
-            label: t(`invitations.locale.${each}`),
-          }))}
+          options={optionsOf(LOCALES, (each) => t(`invitations.locale.${each}`))}
           value={fallback}
           onChoose={props.onFallback}
         />

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -59,30 +59,14 @@ export function ImportsPage() {
 function useColumns(): readonly Column<ImportSummary>[] {
   const { t, format } = useMessages();
   return [
-    {
-      key: 'name',
-      label: t('admin-imports.name'),
-      cell: ({ id, name }) => <Link to={adminImportHref(id)}>{name}</Link>,
-    },
-    {
-      key: 'state',
-      label: t('admin-imports.state'),
-      cell: ({ state }) => <ImportBadge state={state} />,
-    },
-    {
-      key: 'rows',
-      label: t('admin-imports.rows'),
-      cell: ({ total }) => (total === 0 ? '–' : format.number(total)),
-    },
-    {
-      key: 'actor',
-      label: t('admin-imports.actor'),
-      cell: ({ actor }) => actor.name || '–',
-    },
-    {
-      key: 'at',
-      label: t('admin-imports.at'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
+    column('name', t('admin-imports.name'), ({ id, name }) => (
+      <Link to={adminImportHref(id)}>{name}</Link>
+    )),
+    column('state', t('admin-imports.state'), ({ state }) => <ImportBadge state={state} />),
+    column('rows', t('admin-imports.rows'), ({ total }) =>
+      total === 0 ? '–' : format.number(total),
+    ),
+    column('actor', t('admin-imports.actor'), ({ actor }) => actor.name || '–'),
+    column('at', t('admin-imports.at'), ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />),
   ];
 }

@@ -12,32 +12,28 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../../platform/admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../../platform/admin/use-bulk.ts';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import { defineFilters, param } from '../../../platform/search/define-filters.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { useSite } from '../../../platform/site/site-state.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invitationLabel, StateBadge } from '../invitation-actions.tsx';
-import { fetchInvitations, type InvitationFilters, invitationCall } from '../invitation-api.ts';
+import { fetchInvitations, invitationCall } from '../invitation-api.ts';
 import styles from '../invitations.module.css';
 import { InviteToSiteButton } from '../invite-to-site-button.tsx';
 
-const StateSchema = v.picklist(INVITATION_STATES);
-const CODEC = {
-  read: (params: URLSearchParams) => ({
-    state: readParam(params, 'state', StateSchema),
-    importId: readParam(params, 'import', IdSchema),
-  }),
-  write: ({ state, importId }: InvitationFilters) => writeParams({ state, import: importId }),
-};
+const CODEC = defineFilters({
+  state: param('state', v.picklist(INVITATION_STATES)),
+  importId: param('import', IdSchema),
+});
 
 const idOf = ({ id }: InvitationRow) => id;
 const isPending = ({ state }: InvitationRow) => state === 'open' || state === 'expired';
@@ -107,10 +103,7 @@ export function InvitationsPage() {
         className={styles.filter ?? ''}
         label={t('admin-invitations.state')}
         placeholder={t('search.any')}
-        options={INVITATION_STATES.map((value) => ({
-          value,
-          label: t(`invitations.state.${value}`),
-        }))}
+        options={optionsOf(INVITATION_STATES, (value) => t(`invitations.state.${value}`))}
         value={state}
         onChoose={(state) => setFilters({ state })}
       />
@@ -172,32 +165,17 @@ function useColumns(): readonly Column<InvitationRow>[] {
   const { t, format } = useMessages();
   const nameOf = ({ name }: { readonly name: string }) => name || t('invitations.formerMember');
   return [
-    { key: 'to', label: t('admin-invitations.to'), cell: (row) => invitationLabel(t, row) },
-    {
-      key: 'state',
-      label: t('admin-invitations.state'),
-      cell: ({ state }) => <StateBadge state={state} />,
-    },
-    {
-      key: 'inviter',
-      label: t('admin-invitations.inviter'),
-      cell: ({ inviter }) => <Link to={adminUserHref(inviter.uid)}>{nameOf(inviter)}</Link>,
-    },
-    {
-      key: 'acceptedBy',
-      label: t('admin-invitations.acceptedBy'),
-      cell: ({ acceptedBy }) =>
-        acceptedBy.length === 0 ? '–' : format.list(acceptedBy.map(nameOf)),
-    },
-    {
-      key: 'sent',
-      label: t('admin-invitations.sent'),
-      cell: ({ sentAt }) => <TimeAgo at={new Date(sentAt)} />,
-    },
-    {
-      key: 'expires',
-      label: t('admin-invitations.expires'),
-      cell: ({ expiresAt }) => format.date(new Date(expiresAt)),
-    },
+    column('to', t('admin-invitations.to'), (row) => invitationLabel(t, row)),
+    column('state', t('admin-invitations.state'), ({ state }) => <StateBadge state={state} />),
+    column('inviter', t('admin-invitations.inviter'), ({ inviter }) => (
+      <Link to={adminUserHref(inviter.uid)}>{nameOf(inviter)}</Link>
+    )),
+    column('acceptedBy', t('admin-invitations.acceptedBy'), ({ acceptedBy }) =>
+      acceptedBy.length === 0 ? '–' : format.list(acceptedBy.map(nameOf)),
+    ),
+    column('sent', t('admin-invitations.sent'), ({ sentAt }) => <TimeAgo at={new Date(sentAt)} />),
+    column('expires', t('admin-invitations.expires'), ({ expiresAt }) =>
+      format.date(new Date(expiresAt)),
+    ),
   ];
 }

@@ -18,9 +18,9 @@ import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { fetchDismissals, fetchMatches } from './match-api.ts';
@@ -50,24 +50,21 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
       <Select
         label={t('admin-matches.kind')}
         placeholder={t('search.any')}
-        options={MATCH_KINDS.map((value) => ({ value, label: t(`matches.kind.${value}`) }))}
+        options={optionsOf(MATCH_KINDS, (value) => t(`matches.kind.${value}`))}
         value={filters.kind}
         onChoose={(kind) => onChange({ kind })}
       />
       <Select
         label={t('admin-matches.state')}
         placeholder={t('search.any')}
-        options={MATCH_OUTCOMES.map((value) => ({
-          value,
-          label: t(`admin-matches.state.${value}`),
-        }))}
+        options={optionsOf(MATCH_OUTCOMES, (value) => t(`admin-matches.state.${value}`))}
         value={filters.state}
         onChoose={(state) => onChange({ state })}
       />
       <Select
         label={t('admin-matches.min')}
         placeholder={t('search.any')}
-        options={MIN_SCORES.map((value) => ({ value, label: value }))}
+        options={optionsOf(MIN_SCORES, (value) => value)}
         value={filters.min}
         onChoose={(min) => onChange({ min })}
       />
@@ -80,10 +77,7 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
       />
       <Select
         label={t('admin-matches.sort')}
-        options={ADMIN_MATCH_SORTS.map((value) => ({
-          value,
-          label: t(`admin-matches.sort.${value}`),
-        }))}
+        options={optionsOf(ADMIN_MATCH_SORTS, (value) => t(`admin-matches.sort.${value}`))}
         value={filters.sort}
         onChoose={(sort) => onChange({ sort })}
       />
@@ -114,29 +108,16 @@ const TONES = {
 function useMatchColumns(): readonly Column<AdminMatchRow>[] {
   const { t } = useMessages();
   return [
-    {
-      key: 'match',
-      label: t('admin-matches.match'),
-      cell: ({ project, person }) =>
-        t('admin-matches.pair', { title: project.title, name: person.name }),
-    },
-    { key: 'score', label: t('admin-matches.score'), cell: ({ score }) => score, isNumber: true },
-    {
-      key: 'kind',
-      label: t('admin-matches.kind'),
-      cell: ({ kind }) => t(`matches.kind.${kind}`),
-    },
-    {
-      key: 'reasons',
-      label: t('admin-matches.reasons'),
-      cell: (match) => <ReasonPoints match={match} />,
-    },
-    { key: 'state', label: t('admin-matches.state'), cell: (match) => <State match={match} /> },
-    {
-      key: 'found',
-      label: t('admin-matches.found'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
+    column('match', t('admin-matches.match'), ({ project, person }) =>
+      t('admin-matches.pair', { title: project.title, name: person.name }),
+    ),
+    column('score', t('admin-matches.score'), ({ score }) => score, { isNumber: true }),
+    column('kind', t('admin-matches.kind'), ({ kind }) => t(`matches.kind.${kind}`)),
+    column('reasons', t('admin-matches.reasons'), (match) => <ReasonPoints match={match} />),
+    column('state', t('admin-matches.state'), (match) => <State match={match} />),
+    column('found', t('admin-matches.found'), ({ createdAt }) => (
+      <TimeAgo at={new Date(createdAt)} />
+    )),
   ];
 }
 

@@ -3,7 +3,7 @@ import { MATCH_KINDS } from '@samspill/domain/matches/match';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fetchQuality } from './match-api.ts';
 import styles from './matches.module.css';
@@ -70,13 +70,10 @@ function QualityTable({ quality }: { quality: MatchQuality }) {
     })),
   ];
   const columns: readonly Column<Part>[] = [
-    { key: 'name', label: t('admin-matches.part'), cell: ({ name }) => name },
-    {
-      key: 'total',
-      label: t('admin-matches.total'),
-      cell: ({ counts }) => format.number(counts.total),
+    column('name', t('admin-matches.part'), ({ name }) => name),
+    column('total', t('admin-matches.total'), ({ counts }) => format.number(counts.total), {
       isNumber: true,
-    },
+    }),
     ...RATES.map((rate) => ({
       key: rate,
       label: t(`admin-matches.rate.${rate}`),

@@ -14,8 +14,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './matches.module.css';
@@ -94,28 +93,12 @@ function WeightsPreview({ preview, children }: WeightsPreviewProps) {
 function ChangedMatches({ movers }: Pick<MatchingPreview, 'movers'>) {
   const { t } = useMessages();
   const columns: readonly Column<RescoredMatch>[] = [
-    {
-      key: 'who',
-      label: t('admin-matches.match'),
-      cell: ({ title, name }) => t('admin-matches.pair', { title, name }),
-    },
-    {
-      key: 'before',
-      label: t('admin-matches.before'),
-      cell: ({ before }) => before.score,
-      isNumber: true,
-    },
-    {
-      key: 'after',
-      label: t('admin-matches.after'),
-      cell: ({ after }) => after.score,
-      isNumber: true,
-    },
-    {
-      key: 'why',
-      label: t('admin-matches.reasons'),
-      cell: (match) => <ChangedReasons match={match} />,
-    },
+    column('who', t('admin-matches.match'), ({ title, name }) =>
+      t('admin-matches.pair', { title, name }),
+    ),
+    column('before', t('admin-matches.before'), ({ before }) => before.score, { isNumber: true }),
+    column('after', t('admin-matches.after'), ({ after }) => after.score, { isNumber: true }),
+    column('why', t('admin-matches.reasons'), (match) => <ChangedReasons match={match} />),
   ];
   return (
     <DataTable

@@ -7,7 +7,7 @@ import {
   type ModerationAction,
   type ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
-import { api, readResponseBody } from '../../../api/client.ts';
+import { api, call, send } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import type { ItemTab } from './moderation-filters.ts';
 
@@ -27,7 +27,7 @@ export async function fetchItems(
   after: string | null,
 ): Promise<ApiPage<ModeratedItem>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { items, next } = await readResponseBody(await LISTS[tab](request));
+  const { items, next } = await call(LISTS[tab](request));
   return { rows: items, next };
 }
 
@@ -36,7 +36,7 @@ export async function fetchReported(
   after: string | null,
 ): Promise<ApiPage<ReportedItem>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { items, next } = await readResponseBody(await admin.reports.$get(request));
+  const { items, next } = await call(admin.reports.$get(request));
   return { rows: items, next };
 }
 
@@ -45,7 +45,7 @@ export async function fetchAppeals(
   after: string | null,
 ): Promise<ApiPage<AppealRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { appeals, next } = await readResponseBody(await admin.appeals.$get(request));
+  const { appeals, next } = await call(admin.appeals.$get(request));
   return { rows: appeals, next };
 }
 
@@ -57,11 +57,11 @@ export async function decideAppeal(
   if (item && isModeratedKind(item.kind)) {
     const { kind, id, contentId } = item;
     const ofContent = { param: { kind, id, verdict }, json: { reason, contentId } };
-    await readResponseBody(await admin.appeals[':kind'][':id'][':verdict'].$post(ofContent));
+    await send(admin.appeals[':kind'][':id'][':verdict'].$post(ofContent));
     return;
   }
   const request = { param: { uid, verdict }, json: { reason } };
-  await readResponseBody(await admin.appeals[':uid'][':verdict'].$post(request));
+  await send(admin.appeals[':uid'][':verdict'].$post(request));
 }
 
 function moderationPath(
@@ -102,25 +102,22 @@ export async function moderateItem(
   const json = { reason, ...(knownDecision !== undefined && { knownDecision }) };
   if (kind === 'comment') {
     const param = { contentId: contentId ?? '', id, action };
-    return readResponseBody(
-      await admin.content[':contentId'].comments[':id'][':action'].$post({ param, json }),
-    );
+    return call(admin.content[':contentId'].comments[':id'][':action'].$post({ param, json }));
   }
   if (kind === 'content')
-    return readResponseBody(
-      await admin.content[':id'][':action'].$post({ param: { id, action }, json }),
-    );
+    return call(admin.content[':id'][':action'].$post({ param: { id, action }, json }));
   if (action === 'delete') throw new Error('a project is deleted by its owner alone');
-  return readResponseBody(
-    await admin.projects[':id'][':action'].$post({ param: { id, action }, json }),
-  );
+  return call(admin.projects[':id'][':action'].$post({ param: { id, action }, json }));
 }
 
-export async function decideReports(
+export const decideReports = (
   { kind, id, contentId }: ModeratedTarget,
   verdict: 'resolve' | 'reject',
   reason: string,
-): Promise<void> {
-  const request = { param: { kind, id, verdict }, json: { reason, contentId } };
-  await readResponseBody(await admin.reports[':kind'][':id'][':verdict'].$post(request));
-}
+) =>
+  send(
+    admin.reports[':kind'][':id'][':verdict'].$post({
+      param: { kind, id, verdict },
+      json: { reason, contentId },
+    }),
+  );

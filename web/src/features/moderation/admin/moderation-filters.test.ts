@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  NO_FILTERS,
-  readModerationFilters,
-  toModerationQuery,
-  writeModerationFilters,
-} from './moderation-filters.ts';
+import { MODERATION_FILTERS, NO_FILTERS, toModerationQuery } from './moderation-filters.ts';
 
-const read = (address: string) => readModerationFilters(new URLSearchParams(address));
+const read = (address: string) => MODERATION_FILTERS.read(new URLSearchParams(address));
 
 describe('the address of moderation', () => {
   it('round-trips', () => {
     const address = 'tab=content&kind=poll&state=hidden&author=kari&open=content--c1';
-    expect(String(writeModerationFilters(read(address)))).toBe(address);
-    expect(String(writeModerationFilters(NO_FILTERS))).toBe('');
+    expect(String(MODERATION_FILTERS.write(read(address)))).toBe(address);
+    expect(String(MODERATION_FILTERS.write(NO_FILTERS))).toBe('');
   });
 
   it('starts with open reports', () => {

@@ -7,63 +7,34 @@ import {
 import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
 import { SearchTextSchema } from '@samspill/domain/search/search-query';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import {
+  anyParam,
+  choiceParam,
+  defineFilters,
+  textParam,
+} from '../../../platform/search/define-filters.ts';
 
 export const MODERATION_TABS = ['reports', 'appeals', 'content', 'comments', 'projects'] as const;
 type ModerationTab = (typeof MODERATION_TABS)[number];
 export type ItemTab = Exclude<ModerationTab, 'reports' | 'appeals'>;
 
 export const REPORT_STATUSES = ['open', 'resolved', 'rejected'] as const;
-type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Maximum that the API accepts. */
 const MAX_WORDS_CHARS = 200;
 
-export interface ModerationFilters {
-  readonly tab: ModerationTab;
-  readonly words: string;
-  readonly kind: string | null;
-  readonly state: string | null;
-  readonly status: ReportStatus;
-  readonly author: string | null;
-  readonly open: string | null;
-}
+export const MODERATION_FILTERS = defineFilters({
+  tab: choiceParam('tab', MODERATION_TABS, 'reports'),
+  words: textParam('q'),
+  kind: anyParam('kind'),
+  state: anyParam('state'),
+  status: choiceParam('status', REPORT_STATUSES, 'open'),
+  author: anyParam('author'),
+  open: anyParam('open'),
+});
 
-export const NO_FILTERS: ModerationFilters = {
-  tab: 'reports',
-  words: '',
-  kind: null,
-  state: null,
-  status: 'open',
-  author: null,
-  open: null,
-};
-
-export function readModerationFilters(params: URLSearchParams): ModerationFilters {
-  return {
-    tab: readParam(params, 'tab', v.picklist(MODERATION_TABS)) ?? NO_FILTERS.tab,
-    words: params.get('q') ?? '',
-    kind: params.get('kind') || null,
-    state: params.get('state') || null,
-    status: readParam(params, 'status', v.picklist(REPORT_STATUSES)) ?? NO_FILTERS.status,
-    author: params.get('author') || null,
-    open: params.get('open') || null,
-  };
-}
-
-export function writeModerationFilters(filters: ModerationFilters): URLSearchParams {
-  return writeParams({
-    tab: filters.tab === NO_FILTERS.tab ? null : filters.tab,
-    q: filters.words,
-    kind: filters.kind,
-    state: filters.state,
-    status: filters.status === NO_FILTERS.status ? null : filters.status,
-    author: filters.author,
-    open: filters.open,
-  });
-}
-
-export const MODERATION_FILTERS = { read: readModerationFilters, write: writeModerationFilters };
+export const NO_FILTERS = MODERATION_FILTERS.none;
+export type ModerationFilters = typeof NO_FILTERS;
 
 const SCHEMAS = {
   content: ContentFilterSchema,

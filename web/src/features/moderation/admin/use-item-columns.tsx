@@ -1,6 +1,6 @@
 import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { StateBadge } from './item-view.tsx';
 import { moderatedExcerpt } from './moderated.ts';
@@ -17,32 +17,22 @@ export function useItemLabel() {
 export function useItemColumns(tab: ItemTab): readonly Column<ModeratedItem>[] {
   const { t } = useMessages();
   const labelOf = useItemLabel();
-  const kind: Column<ModeratedItem> = {
-    key: 'kind',
-    label: t('admin-content.kind'),
-    cell: ({ contentKind }) => (contentKind ? t(`content.kind.${contentKind}`) : '–'),
-  };
+  const kind: Column<ModeratedItem> = column('kind', t('admin-content.kind'), ({ contentKind }) =>
+    contentKind ? t(`content.kind.${contentKind}`) : '–',
+  );
   return [
-    {
-      key: 'what',
-      label: t(`admin-content.what.${tab}`),
-      cell: (item) => <span className={styles.excerpt}>{labelOf(item)}</span>,
-    },
+    column('what', t(`admin-content.what.${tab}`), (item) => (
+      <span className={styles.excerpt}>{labelOf(item)}</span>
+    )),
     ...(tab === 'content' ? [kind] : []),
-    {
-      key: 'author',
-      label: t(tab === 'projects' ? 'admin-content.owner' : 'admin-content.author'),
-      cell: ({ author }) => author.name || t('admin-content.nobody'),
-    },
-    {
-      key: 'state',
-      label: t('admin-content.stateLabel'),
-      cell: (item) => <StateBadge item={item} />,
-    },
-    {
-      key: 'created',
-      label: t('admin-content.created'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
+    column(
+      'author',
+      t(tab === 'projects' ? 'admin-content.owner' : 'admin-content.author'),
+      ({ author }) => author.name || t('admin-content.nobody'),
+    ),
+    column('state', t('admin-content.stateLabel'), (item) => <StateBadge item={item} />),
+    column('created', t('admin-content.created'), ({ createdAt }) => (
+      <TimeAgo at={new Date(createdAt)} />
+    )),
   ];
 }

@@ -4,7 +4,7 @@ import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckedMark } from '../../../ui/checked-mark.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { UserName } from './user-name.tsx';
 
@@ -14,39 +14,23 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
   const { kindName } = useKinds();
   const canManage = useCan('manageMembers');
   const columns: readonly Column<AdminPerson>[] = [
-    {
-      key: 'name',
-      label: t('admin-users.name'),
+    column('name', t('admin-users.name'), (person) => <UserName person={person} />, {
       isSortable: true,
-      cell: (person) => <UserName person={person} />,
-    },
-    {
-      key: 'email',
-      label: t('admin-users.email'),
-      cell: ({ email }) => <span className="break-words">{email ?? '–'}</span>,
-    },
-    {
-      key: 'kinds',
-      label: t('people.kinds'),
-      cell: ({ kinds }) => kinds.map(kindName).join(', ') || '–',
-    },
-    {
-      key: 'status',
-      label: t('admin-users.status'),
-      cell: (person) => <UserBadges person={person} />,
-    },
-    {
-      key: 'joined',
-      label: t('admin-users.joined'),
-      isSortable: true,
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
-    {
-      key: 'lastSignIn',
-      label: t('admin-users.lastSignIn'),
-      cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? t('admin-users.never') : <TimeAgo at={new Date(lastSignInAt)} />,
-    },
+    }),
+    column('email', t('admin-users.email'), ({ email }) => (
+      <span className="break-words">{email ?? '–'}</span>
+    )),
+    column('kinds', t('people.kinds'), ({ kinds }) => kinds.map(kindName).join(', ') || '–'),
+    column('status', t('admin-users.status'), (person) => <UserBadges person={person} />),
+    column(
+      'joined',
+      t('admin-users.joined'),
+      ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+      { isSortable: true },
+    ),
+    column('lastSignIn', t('admin-users.lastSignIn'), ({ lastSignInAt }) =>
+      lastSignInAt === null ? t('admin-users.never') : <TimeAgo at={new Date(lastSignInAt)} />,
+    ),
   ];
   return canManage ? columns : columns.filter(({ key }) => !MANAGERS_COLUMNS.includes(key));
 }

@@ -1,8 +1,7 @@
-import type { OwnApplication } from '@samspill/domain/applications/application';
 import type { JobCall } from '@samspill/domain/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import type { Role } from '@samspill/domain/roles/role';
-import { api, readResponseBody } from '../../../api/client.ts';
+import { api, call, send } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const users = api.api.admin.users;
@@ -18,9 +17,8 @@ export const declineCall = (uid: string, reason: string): JobCall => ({
   json: { reason },
 });
 
-export async function fetchApplication(uid: string): Promise<OwnApplication> {
-  return readResponseBody(await users[':uid'].application.$get({ param: { uid } }));
-}
+export const fetchApplication = (uid: string) =>
+  call(users[':uid'].application.$get({ param: { uid } }));
 
 /** The job is ordered with a fresh sign-in, for which the token of each call stands. */
 export const deleteCall = (uid: string, reason: string): JobCall => ({
@@ -34,43 +32,32 @@ export async function fetchUsers(
   after: string | null,
 ): Promise<ApiPage<AdminPerson>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { people, next, total } = await readResponseBody(await users.$get(request));
+  const { people, next, total } = await call(users.$get(request));
   return { rows: people, next, total: total ?? null };
 }
 
-export async function logUserExport(filter: AdminPersonFilter, count: number): Promise<void> {
-  await readResponseBody(await users.exports.$post({ json: { filter, count } }));
-}
+export const logUserExport = (filter: AdminPersonFilter, count: number) =>
+  send(users.exports.$post({ json: { filter, count } }));
 
-export async function fetchUser(uid: string): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].$get({ param: { uid } }));
-}
+export const fetchUser = (uid: string) => call(users[':uid'].$get({ param: { uid } }));
 
 /** `idToken` must be from a fresh sign-in; null takes the role. */
-export async function changeRole(
+export const changeRole = (
   uid: string,
   json: { readonly role: Role | null; readonly idToken: string },
-): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].role.$post({ param: { uid }, json }));
-}
+) => call(users[':uid'].role.$post({ param: { uid }, json }));
 
 /** `name` is the reviewed display name. */
-export async function checkUser(uid: string, name: string): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].check.$post({ param: { uid }, json: { name } }));
-}
+export const checkUser = (uid: string, name: string) =>
+  call(users[':uid'].check.$post({ param: { uid }, json: { name } }));
 
-export async function uncheckUser(uid: string): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].uncheck.$post({ param: { uid } }));
-}
+export const uncheckUser = (uid: string) => call(users[':uid'].uncheck.$post({ param: { uid } }));
 
-export async function mailPasswordLink(uid: string): Promise<void> {
-  await readResponseBody(await users[':uid']['reset-password'].$post({ param: { uid } }));
-}
+export const mailPasswordLink = (uid: string) =>
+  send(users[':uid']['reset-password'].$post({ param: { uid } }));
 
 /** Deletes the account and all references to the user; `idToken` must be from a fresh sign-in. */
-export async function deleteUser(
+export const deleteUser = (
   uid: string,
   json: { readonly idToken: string; readonly reason: string },
-): Promise<void> {
-  await readResponseBody(await users[':uid'].$delete({ param: { uid }, json }));
-}
+) => send(users[':uid'].$delete({ param: { uid }, json }));

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useKinds } from '../../../platform/site/use-kinds.ts';
 import { useTaxonomy } from '../../../platform/site/use-taxonomy.ts';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { RoleSchema, SeededSchema, StatusSchema, type UserFilters } from './user-filters.ts';
 
 interface UserFilterFieldsProps {
@@ -30,40 +30,28 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
       <Select
         label={t('admin-users.status')}
         placeholder={t('search.any')}
-        options={StatusSchema.options.map((value) => ({
-          value,
-          label: t(`admin-users.status.${value}`),
-        }))}
+        options={optionsOf(StatusSchema.options, (value) => t(`admin-users.status.${value}`))}
         value={filters.status}
         onChoose={(status) => onChange({ status })}
       />
       <Select
         label={t('admin-users.role')}
         placeholder={t('search.any')}
-        options={RoleSchema.options.map((value) => ({
-          value,
-          label: t(`admin.value.role.${value}`),
-        }))}
+        options={optionsOf(RoleSchema.options, (value) => t(`admin.value.role.${value}`))}
         value={filters.role}
         onChoose={(role) => onChange({ role })}
       />
       <Select
         label={t('admin-users.origin')}
         placeholder={t('search.any')}
-        options={SeededSchema.options.map((value) => ({
-          value,
-          label: t(`admin-users.seeded.${value}`),
-        }))}
+        options={optionsOf(SeededSchema.options, (value) => t(`admin-users.seeded.${value}`))}
         value={filters.seeded}
         onChoose={(seeded) => onChange({ seeded })}
       />
       <DateRangeFields from={filters.from} to={filters.to} onChange={onChange} />
       <Select
         label={t('admin-users.sort')}
-        options={ADMIN_PERSON_SORTS.map((value) => ({
-          value,
-          label: t(`admin-users.sort.${value}`),
-        }))}
+        options={optionsOf(ADMIN_PERSON_SORTS, (value) => t(`admin-users.sort.${value}`))}
         value={filters.sort}
         onChoose={(sort) => onChange({ sort })}
       />

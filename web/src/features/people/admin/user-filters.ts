@@ -3,12 +3,18 @@ import {
   ADMIN_PERSON_SORTS,
   type AdminPersonFilter,
   AdminPersonFilterSchema,
-  type AdminPersonSort,
 } from '@samspill/domain/people/admin-person';
 import { MemberKindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
 import { ROLES } from '@samspill/domain/roles/role';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import {
+  anyParam,
+  choiceParam,
+  defineFilters,
+  param,
+  textParam,
+} from '../../../platform/search/define-filters.ts';
+import { writeParams } from '../../../platform/search/filter-url.ts';
 
 export const StatusSchema = PersonStatusSchema;
 export const SeededSchema = v.picklist(['yes', 'no']);
@@ -17,43 +23,19 @@ export const SortSchema = v.picklist(ADMIN_PERSON_SORTS);
 
 const MAX_WORDS_CHARS = 200;
 
-export interface UserFilters {
-  readonly words: string;
-  readonly kind: string | null;
-  readonly status: v.InferOutput<typeof StatusSchema> | null;
-  readonly role: v.InferOutput<typeof RoleSchema> | null;
-  readonly seeded: v.InferOutput<typeof SeededSchema> | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly sort: AdminPersonSort;
-  readonly open: string | null;
-}
+export const { none: NO_USER_FILTERS, read: readUserFilters } = defineFilters({
+  words: textParam('q'),
+  kind: param('kind', MemberKindSchema),
+  status: param('status', StatusSchema),
+  role: param('role', RoleSchema),
+  seeded: param('seeded', SeededSchema),
+  from: param('from', DaySchema),
+  to: param('to', DaySchema),
+  sort: choiceParam('sort', ADMIN_PERSON_SORTS, 'joined'),
+  open: anyParam('user'),
+});
 
-export const NO_USER_FILTERS: UserFilters = {
-  words: '',
-  kind: null,
-  status: null,
-  role: null,
-  seeded: null,
-  from: null,
-  to: null,
-  sort: 'joined',
-  open: null,
-};
-
-export function readUserFilters(params: URLSearchParams): UserFilters {
-  return {
-    words: params.get('q') ?? '',
-    kind: readParam(params, 'kind', MemberKindSchema),
-    status: readParam(params, 'status', StatusSchema),
-    role: readParam(params, 'role', RoleSchema),
-    seeded: readParam(params, 'seeded', SeededSchema),
-    from: readParam(params, 'from', DaySchema),
-    to: readParam(params, 'to', DaySchema),
-    sort: readParam(params, 'sort', SortSchema) ?? NO_USER_FILTERS.sort,
-    open: params.get('user') || null,
-  };
-}
+export type UserFilters = typeof NO_USER_FILTERS;
 
 export function writeUserFilters(filters: UserFilters): URLSearchParams {
   return writeParams({

@@ -7,7 +7,7 @@ import {
   type Retention,
 } from '@samspill/domain/retention-periods';
 import { type Dispatch, type FormEvent, type SetStateAction, useMemo, useState } from 'react';
-import { api, readResponseBody } from '../../../api/client.ts';
+import { api, call } from '../../../api/client.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
@@ -38,17 +38,12 @@ import {
 
 const { retention } = api.api.admin;
 
-async function fetchRetention(): Promise<Retention> {
-  return readResponseBody(await retention.$get());
-}
+const fetchRetention = () => call(retention.$get());
 
-async function saveRetention({ base, draft }: FormEdit<Retention>): Promise<Retention> {
-  return readResponseBody(await retention.$put({ json: { ...draft, base } }));
-}
+const saveRetention = ({ base, draft }: FormEdit<Retention>) =>
+  call(retention.$put({ json: { ...draft, base } }));
 
-async function countOutdated(json: Retention): Promise<RetainedCounts> {
-  return readResponseBody(await retention.preview.$post({ json }));
-}
+const countOutdated = (json: Retention) => call(retention.preview.$post({ json }));
 
 const DEBOUNCE_MS = 400;
 

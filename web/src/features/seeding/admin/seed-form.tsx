@@ -1,7 +1,7 @@
 import type { JobProgress } from '@samspill/domain/job';
-import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { type FormEvent, useState } from 'react';
-import { api, readResponseBody } from '../../../api/client.ts';
+import { api, call } from '../../../api/client.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useQuery } from '../../../data/query.ts';
 import { describeFieldError, focusFirstFault } from '../../../forms/field-error.ts';
@@ -23,13 +23,8 @@ import {
 
 const seed = api.api.admin.seed;
 
-async function fetchSeedOverview(): Promise<SeedOverview> {
-  return readResponseBody(await seed.$get());
-}
-
-async function placeOrder(order: SeedOrder): Promise<SeedProgress> {
-  return readResponseBody(await seed.orders.$post({ json: order }));
-}
+const fetchSeedOverview = () => call(seed.$get());
+const placeOrder = (order: SeedOrder) => call(seed.orders.$post({ json: order }));
 
 const orderRun = ({ id, order: { count } }: SeedProgress): Promise<JobProgress> =>
   orderRepeated('seedOrders', { method: 'POST', path: `/api/admin/seed/orders/${id}/run` }, count);
@@ -39,9 +34,7 @@ interface PurgeRequest {
   readonly idToken: string;
 }
 
-async function orderPurge(json: PurgeRequest): Promise<JobProgress> {
-  return readResponseBody(await seed.purges.$post({ json }));
-}
+const orderPurge = (json: PurgeRequest) => call(seed.purges.$post({ json }));
 
 export type SeedWork = JobWork & { readonly action: 'make' | 'remove' };
 

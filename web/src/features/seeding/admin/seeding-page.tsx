@@ -16,7 +16,7 @@ import { ConfirmSignInDialog } from '../../../platform/sign-in/confirm-sign-in-d
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -37,40 +37,27 @@ interface SeedOrdersProps {
 function SeedOrders({ kind, orders, isBusy, onResume, onRemove }: SeedOrdersProps) {
   const { t } = useMessages();
   const columns: readonly Column<SeedProgress>[] = [
-    {
-      key: 'what',
-      label: t('admin-seeding.ordered'),
-      cell: ({ order }) => t(`admin-seeding.${kind}.counted`, { count: order.count }),
-    },
-    {
-      key: 'state',
-      label: t('admin-seeding.state'),
-      cell: (order) => <OrderState order={order} />,
-    },
-    {
-      key: 'at',
-      label: t('admin-seeding.at'),
-      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
-    },
-    {
-      key: 'actions',
-      label: t('admin-seeding.actions'),
-      cell: (order) =>
-        order.removedAt === null ? (
-          <span className={styles.actions}>
-            {order.finishedAt === null ? (
-              <Button size="sm" disabled={isBusy} onClick={() => onResume(order)}>
-                {t('admin-seeding.resume')}
-              </Button>
-            ) : null}
-            <Button size="sm" disabled={isBusy} onClick={() => onRemove(order)}>
-              {t('admin-seeding.remove')}
+    column('what', t('admin-seeding.ordered'), ({ order }) =>
+      t(`admin-seeding.${kind}.counted`, { count: order.count }),
+    ),
+    column('state', t('admin-seeding.state'), (order) => <OrderState order={order} />),
+    column('at', t('admin-seeding.at'), ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />),
+    column('actions', t('admin-seeding.actions'), (order) =>
+      order.removedAt === null ? (
+        <span className={styles.actions}>
+          {order.finishedAt === null ? (
+            <Button size="sm" disabled={isBusy} onClick={() => onResume(order)}>
+              {t('admin-seeding.resume')}
             </Button>
-          </span>
-        ) : (
-          '–'
-        ),
-    },
+          ) : null}
+          <Button size="sm" disabled={isBusy} onClick={() => onRemove(order)}>
+            {t('admin-seeding.remove')}
+          </Button>
+        </span>
+      ) : (
+        '–'
+      ),
+    ),
   ];
   const ofKind = orders.filter(({ order }) => order.kind === kind);
   return (

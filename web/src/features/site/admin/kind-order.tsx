@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ICON_PX } from '../../../ui/icon-px.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -34,38 +34,30 @@ export function useKindColumns(
     onChanged();
   };
   return [
-    {
-      key: 'state',
-      label: t('admin-site.kindState'),
-      cell: ({ archived }) => (
-        <Badge>{t(archived ? 'admin-site.kindArchived' : 'admin-site.kindOffered')}</Badge>
-      ),
-    },
-    {
-      key: 'order',
-      label: t('admin-site.kindOrder'),
-      cell: (row) => {
-        const at = slugs.indexOf(row.slug);
-        const name = row[locale];
-        return (
-          <span className="wrap-2">
-            <IconButton
-              size="sm"
-              label={t('admin-site.kindUp', { name })}
-              icon={<ArrowUp size={ICON_PX} />}
-              disabled={at === 0}
-              onClick={() => void move(at, -1)}
-            />
-            <IconButton
-              size="sm"
-              label={t('admin-site.kindDown', { name })}
-              icon={<ArrowDown size={ICON_PX} />}
-              disabled={at === slugs.length - 1}
-              onClick={() => void move(at, 1)}
-            />
-          </span>
-        );
-      },
-    },
+    column('state', t('admin-site.kindState'), ({ archived }) => (
+      <Badge>{t(archived ? 'admin-site.kindArchived' : 'admin-site.kindOffered')}</Badge>
+    )),
+    column('order', t('admin-site.kindOrder'), (row) => {
+      const at = slugs.indexOf(row.slug);
+      const name = row[locale];
+      return (
+        <span className="wrap-2">
+          <IconButton
+            size="sm"
+            label={t('admin-site.kindUp', { name })}
+            icon={<ArrowUp size={ICON_PX} />}
+            disabled={at === 0}
+            onClick={() => void move(at, -1)}
+          />
+          <IconButton
+            size="sm"
+            label={t('admin-site.kindDown', { name })}
+            icon={<ArrowDown size={ICON_PX} />}
+            disabled={at === slugs.length - 1}
+            onClick={() => void move(at, 1)}
+          />
+        </span>
+      );
+    }),
   ];
 }

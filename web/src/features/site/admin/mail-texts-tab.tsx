@@ -36,7 +36,7 @@ import {
 } from '../../../platform/drafts/use-edit-conflicts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -208,7 +208,7 @@ function MailForm(props: MailFormProps) {
       <Select
         label={t('admin-site.mailTexts.language')}
         value={locale}
-        options={LOCALES.map((value) => ({ value, label: t(`admin-site.mailTexts.in.${value}`) }))}
+        options={optionsOf(LOCALES, (value) => t(`admin-site.mailTexts.in.${value}`))}
         onChoose={setLocale}
       />
       <MailPreview
@@ -252,10 +252,7 @@ export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
         <Select
           label={t('admin-site.mailTexts.kind')}
           value={kind}
-          options={MAIL_KINDS.map((value) => ({
-            value,
-            label: t(`admin-site.mailTexts.kind.${value}`),
-          }))}
+          options={optionsOf(MAIL_KINDS, (value) => t(`admin-site.mailTexts.kind.${value}`))}
           onChoose={setKind}
         />
       </div>

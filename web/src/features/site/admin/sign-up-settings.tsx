@@ -12,7 +12,7 @@ import { useEditConflicts } from '../../../platform/drafts/use-edit-conflicts.ts
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
@@ -34,10 +34,7 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
         <Select
           label={t('admin-site.signUps')}
           help={t(`admin-site.signUpsHelp.${mode}`)}
-          options={SIGN_UP_MODES.map((value) => ({
-            value,
-            label: t(`admin-site.value.signUps.${value}`),
-          }))}
+          options={optionsOf(SIGN_UP_MODES, (value) => t(`admin-site.value.signUps.${value}`))}
           value={mode}
           onChoose={(signUps) =>
             void attempt({

@@ -1,5 +1,9 @@
-import * as v from 'valibot';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import {
+  anyParam,
+  choiceParam,
+  defineFilters,
+  textParam,
+} from '../../../platform/search/define-filters.ts';
 
 export const SITE_TABS = [
   'announcement',
@@ -15,20 +19,10 @@ export const SITE_TABS = [
 ] as const;
 export type SiteTab = (typeof SITE_TABS)[number];
 
-export interface SiteFilters {
-  readonly tab: SiteTab;
-  readonly words: string;
-  readonly open: string | null;
-}
+export const SITE_FILTERS = defineFilters({
+  tab: choiceParam('tab', SITE_TABS, SITE_TABS[0]),
+  words: textParam('q'),
+  open: anyParam('open'),
+});
 
-const [FIRST_TAB] = SITE_TABS;
-
-export const SITE_FILTERS = {
-  read: (params: URLSearchParams): SiteFilters => ({
-    tab: readParam(params, 'tab', v.picklist(SITE_TABS)) ?? FIRST_TAB,
-    words: params.get('q') ?? '',
-    open: params.get('open') || null,
-  }),
-  write: ({ tab, words, open }: SiteFilters) =>
-    writeParams({ tab: tab === FIRST_TAB ? null : tab, q: words, open }),
-};
+export type SiteFilters = typeof SITE_FILTERS.none;

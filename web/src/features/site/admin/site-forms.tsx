@@ -16,7 +16,7 @@ import { useEditConflicts } from '../../../platform/drafts/use-edit-conflicts.ts
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
@@ -117,10 +117,9 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
         <div className="grid-4 fit-14">
           <Select
             label={t('admin-site.level')}
-            options={LEVELS.map((value) => ({
-              value,
-              label: t(`admin-site.value.announcement.level.${value}`),
-            }))}
+            options={optionsOf(LEVELS, (value) =>
+              t(`admin-site.value.announcement.level.${value}`),
+            )}
             value={fields.level}
             onChoose={(level) => set({ level })}
           />

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   NO_OVERVIEW_FILTERS,
+  OVERVIEW_FILTERS,
   type OverviewFilters,
-  readOverviewFilters,
   toAuditQuery,
-  writeOverviewFilters,
 } from './overview-filters.ts';
 
 const ALL: OverviewFilters = {
@@ -19,13 +18,13 @@ const ALL: OverviewFilters = {
   to: '2026-01-31',
 };
 
-describe('writeOverviewFilters and readOverviewFilters', () => {
+describe('OVERVIEW_FILTERS', () => {
   it('contains the tab, the period and every filter', () => {
-    expect(readOverviewFilters(writeOverviewFilters(ALL))).toEqual(ALL);
+    expect(OVERVIEW_FILTERS.read(OVERVIEW_FILTERS.write(ALL))).toEqual(ALL);
   });
 
   it('has no parameters without filters', () => {
-    expect(writeOverviewFilters(NO_OVERVIEW_FILTERS).toString()).toBe('');
+    expect(OVERVIEW_FILTERS.write(NO_OVERVIEW_FILTERS).toString()).toBe('');
   });
 
   it.each([
@@ -38,7 +37,7 @@ describe('writeOverviewFilters and readOverviewFilters', () => {
     'from=today',
     'to=',
   ])('ignores %s', (search) => {
-    expect(readOverviewFilters(new URLSearchParams(search))).toEqual(NO_OVERVIEW_FILTERS);
+    expect(OVERVIEW_FILTERS.read(new URLSearchParams(search))).toEqual(NO_OVERVIEW_FILTERS);
   });
 });
 

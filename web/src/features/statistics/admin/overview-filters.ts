@@ -1,75 +1,40 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@samspill/domain/audit-log';
+import { AUDIT_ACTIONS } from '@samspill/domain/audit-log';
 import { DaySchema } from '@samspill/domain/day-range';
-import { STATISTICS_PERIODS, type StatisticsPeriod } from '@samspill/domain/statistics/statistics';
+import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
 import * as v from 'valibot';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
-import type { Days } from '../../../ui/date-range-fields.tsx';
+import {
+  anyParam,
+  choiceParam,
+  defineFilters,
+  param,
+  textParam,
+} from '../../../platform/search/define-filters.ts';
 
 export const OVERVIEW_TABS = ['overview', 'audit'] as const;
-type OverviewTabName = (typeof OVERVIEW_TABS)[number];
 
 const MAX_WORDS_CHARS = 200;
 
-export interface AuditFilters extends Days {
-  readonly words: string;
-  readonly action: AuditAction | null;
-  readonly actor: string | null;
-  readonly target: string | null;
-  readonly open: string | null;
-}
-
-export interface OverviewFilters extends AuditFilters {
-  readonly tab: OverviewTabName;
-  readonly days: StatisticsPeriod;
-}
-
-export const NO_AUDIT_FILTERS: AuditFilters = {
-  words: '',
-  action: null,
-  actor: null,
-  target: null,
-  from: null,
-  to: null,
-  open: null,
-};
-export const NO_OVERVIEW_FILTERS: OverviewFilters = {
-  tab: 'overview',
-  days: '30',
-  ...NO_AUDIT_FILTERS,
+const AUDIT_PARAMS = {
+  words: textParam('q'),
+  action: param('action', v.picklist(AUDIT_ACTIONS)),
+  actor: anyParam('actor'),
+  target: anyParam('target'),
+  from: param('from', DaySchema),
+  to: param('to', DaySchema),
+  open: anyParam('entry'),
 };
 
-const ActionSchema = v.picklist(AUDIT_ACTIONS);
+export const { none: NO_AUDIT_FILTERS } = defineFilters(AUDIT_PARAMS);
+export type AuditFilters = typeof NO_AUDIT_FILTERS;
 
-export function readOverviewFilters(params: URLSearchParams): OverviewFilters {
-  return {
-    tab: readParam(params, 'tab', v.picklist(OVERVIEW_TABS)) ?? NO_OVERVIEW_FILTERS.tab,
-    days: readParam(params, 'days', v.picklist(STATISTICS_PERIODS)) ?? NO_OVERVIEW_FILTERS.days,
-    words: params.get('q') ?? '',
-    action: readParam(params, 'action', ActionSchema),
-    actor: params.get('actor') || null,
-    target: params.get('target') || null,
-    from: readParam(params, 'from', DaySchema),
-    to: readParam(params, 'to', DaySchema),
-    open: params.get('entry') || null,
-  };
-}
+export const OVERVIEW_FILTERS = defineFilters({
+  tab: choiceParam('tab', OVERVIEW_TABS, 'overview'),
+  days: choiceParam('days', STATISTICS_PERIODS, '30'),
+  ...AUDIT_PARAMS,
+});
 
-export function writeOverviewFilters(filters: OverviewFilters): URLSearchParams {
-  const { tab, days, words, action, actor, target, from, to, open } = filters;
-  return writeParams({
-    tab: tab === NO_OVERVIEW_FILTERS.tab ? null : tab,
-    days: days === NO_OVERVIEW_FILTERS.days ? null : days,
-    q: words,
-    action,
-    actor,
-    target,
-    from,
-    to,
-    entry: open,
-  });
-}
-
-export const OVERVIEW_FILTERS = { read: readOverviewFilters, write: writeOverviewFilters };
+export const NO_OVERVIEW_FILTERS = OVERVIEW_FILTERS.none;
+export type OverviewFilters = typeof NO_OVERVIEW_FILTERS;
 
 export function toAuditQuery({
   words,

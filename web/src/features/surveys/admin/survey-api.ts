@@ -1,19 +1,13 @@
 import type { JobProgress } from '@samspill/domain/job';
 import type {
-  AdminSurvey,
   Invitation,
   InvitationPage,
   NewInvitation,
-  PublishResult,
   SurveyRow,
 } from '@samspill/domain/surveys/admin-survey';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
-import type {
-  MailedInvitations,
-  MailedReminders,
-  MailInvitations,
-} from '@samspill/domain/surveys/survey-mail';
-import { api, readResponseBody } from '../../../api/client.ts';
+import type { MailInvitations } from '@samspill/domain/surveys/survey-mail';
+import { api, call, send } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import { orderRepeated } from '../../../platform/admin/job-api.ts';
 
@@ -24,57 +18,38 @@ export async function fetchSurveys(
   after: string | null,
 ): Promise<ApiPage<SurveyRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { surveys: rows, next } = await readResponseBody(await surveys.$get(request));
+  const { surveys: rows, next } = await call(surveys.$get(request));
   return { rows, next };
 }
 
-export async function fetchSurvey(id: string): Promise<AdminSurvey> {
-  return readResponseBody(await surveys[':id'].$get({ param: { id } }));
-}
+export const fetchSurvey = (id: string) => call(surveys[':id'].$get({ param: { id } }));
 
-export async function createSurvey(definition: SurveyDefinition): Promise<string> {
-  const { id } = await readResponseBody(await surveys.$post({ json: { definition } }));
-  return id;
-}
+export const createSurvey = async (definition: SurveyDefinition) =>
+  (await call(surveys.$post({ json: { definition } }))).id;
 
 /** Returns the new revision. Throws `conflict` if another author saved in between. */
-export async function saveSurvey(
+export const saveSurvey = async (
   id: string,
   json: { readonly definition: SurveyDefinition; readonly revision: number },
-): Promise<number> {
-  const { revision } = await readResponseBody(await surveys[':id'].$put({ param: { id }, json }));
-  return revision;
-}
+) => (await call(surveys[':id'].$put({ param: { id }, json }))).revision;
 
 export async function duplicateSurvey(id: string): Promise<string> {
-  const copy = await readResponseBody(await surveys[':id'].duplicate.$post({ param: { id } }));
+  const copy = await call(surveys[':id'].duplicate.$post({ param: { id } }));
   return copy.id;
 }
 
-export async function deleteSurvey(id: string, idToken: string): Promise<void> {
-  await readResponseBody(await surveys[':id'].$delete({ param: { id }, json: { idToken } }));
-}
+export const deleteSurvey = (id: string, idToken: string) =>
+  send(surveys[':id'].$delete({ param: { id }, json: { idToken } }));
 
-export async function publishSurvey(id: string): Promise<PublishResult> {
-  return readResponseBody(await surveys[':id'].publish.$post({ param: { id } }));
-}
+export const publishSurvey = (id: string) => call(surveys[':id'].publish.$post({ param: { id } }));
+export const closeSurvey = (id: string) => call(surveys[':id'].close.$post({ param: { id } }));
+export const reopenSurvey = (id: string) => call(surveys[':id'].reopen.$post({ param: { id } }));
 
-export async function closeSurvey(id: string): Promise<AdminSurvey> {
-  return readResponseBody(await surveys[':id'].close.$post({ param: { id } }));
-}
+export const pinSurvey = (id: string, pinned: boolean) =>
+  call(surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
 
-export async function reopenSurvey(id: string): Promise<AdminSurvey> {
-  return readResponseBody(await surveys[':id'].reopen.$post({ param: { id } }));
-}
-
-export async function pinSurvey(id: string, pinned: boolean): Promise<AdminSurvey> {
-  return readResponseBody(await surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
-}
-
-export async function countAudience(id: string): Promise<number> {
-  const { members } = await readResponseBody(await surveys[':id'].audience.$get({ param: { id } }));
-  return members;
-}
+export const countAudience = async (id: string) =>
+  (await call(surveys[':id'].audience.$get({ param: { id } }))).members;
 
 export const orderNotification = (id: string, members: number): Promise<JobProgress> =>
   orderRepeated('surveys', { method: 'POST', path: `/api/admin/surveys/${id}/notify` }, members);
@@ -84,20 +59,15 @@ export async function createInvitations(
   names: readonly string[],
 ): Promise<readonly NewInvitation[]> {
   const request = { param: { id }, json: { names: [...names] } };
-  const { invitations } = await readResponseBody(await surveys[':id'].invitations.$post(request));
+  const { invitations } = await call(surveys[':id'].invitations.$post(request));
   return invitations;
 }
 
-export async function mailInvitations(
-  id: string,
-  json: MailInvitations,
-): Promise<MailedInvitations> {
-  return readResponseBody(await surveys[':id'].mails.$post({ param: { id }, json }));
-}
+export const mailInvitations = (id: string, json: MailInvitations) =>
+  call(surveys[':id'].mails.$post({ param: { id }, json }));
 
-export async function mailReminders(id: string): Promise<MailedReminders> {
-  return readResponseBody(await surveys[':id'].reminders.$post({ param: { id } }));
-}
+export const mailReminders = (id: string) =>
+  call(surveys[':id'].reminders.$post({ param: { id } }));
 
 export async function fetchInvitations(
   id: string,
@@ -105,7 +75,7 @@ export async function fetchInvitations(
 ): Promise<ApiPage<Invitation> & Pick<InvitationPage, 'anonymous' | 'used'>> {
   const query = { ...(after !== null && { after }) };
   const request = { param: { id }, query };
-  const page = await readResponseBody(await surveys[':id'].invitations.$get(request));
+  const page = await call(surveys[':id'].invitations.$get(request));
   const { invitations, next, anonymous, used } = page;
   return { rows: invitations, next, anonymous, used };
 }

@@ -7,7 +7,7 @@ import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, column } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import styles from './surveys.module.css';
@@ -40,46 +40,36 @@ export function useSurveyColumns(
     cell: (row: SurveyRow) => format.number(of(row)),
   });
   return [
-    {
-      key: 'survey',
-      label: t('admin-surveys.survey'),
-      cell: (row) => (
-        <span className={styles.title}>
-          <Link
-            className="text-color no-underline weight-500"
-            to={(menuOf ? adminSurveyEditHref : adminSurveyResultsHref)(row.id)}
-          >
-            {titleOf(row.title)}
-          </Link>
-          <span className="subtle text-xs">
-            {t('admin-surveys.questions', { count: row.questions })}
-          </span>
+    column('survey', t('admin-surveys.survey'), (row) => (
+      <span className={styles.title}>
+        <Link
+          className="text-color no-underline weight-500"
+          to={(menuOf ? adminSurveyEditHref : adminSurveyResultsHref)(row.id)}
+        >
+          {titleOf(row.title)}
+        </Link>
+        <span className="subtle text-xs">
+          {t('admin-surveys.questions', { count: row.questions })}
         </span>
-      ),
-    },
-    {
-      key: 'status',
-      label: t('admin-surveys.status'),
-      cell: ({ status, pinned }) => (
-        <span className="inline-cluster-1">
-          <StatusBadge status={status} />
-          {pinned ? (
-            <Badge tone="info" icon={<Pin size={12} aria-hidden="true" />}>
-              {t('admin-surveys.pinned')}
-            </Badge>
-          ) : null}
-        </span>
-      ),
-    },
+      </span>
+    )),
+    column('status', t('admin-surveys.status'), ({ status, pinned }) => (
+      <span className="inline-cluster-1">
+        <StatusBadge status={status} />
+        {pinned ? (
+          <Badge tone="info" icon={<Pin size={12} aria-hidden="true" />}>
+            {t('admin-surveys.pinned')}
+          </Badge>
+        ) : null}
+      </span>
+    )),
     count('reached', ({ notified }) => notified),
     count('opened', ({ opened, partial, complete }) => opened + partial + complete),
     count('begun', ({ partial, complete }) => partial + complete),
     count('answered', ({ complete }) => complete),
-    {
-      key: 'updated',
-      label: t('admin-surveys.updated'),
-      cell: ({ updatedAt }) => <TimeAgo at={new Date(updatedAt)} />,
-    },
-    ...(menuOf ? [{ key: 'actions', label: t('admin-surveys.actions'), cell: menuOf }] : []),
+    column('updated', t('admin-surveys.updated'), ({ updatedAt }) => (
+      <TimeAgo at={new Date(updatedAt)} />
+    )),
+    ...(menuOf ? [column('actions', t('admin-surveys.actions'), menuOf)] : []),
   ];
 }

@@ -4,11 +4,7 @@ import {
   adminSurveyResultsHref,
   surveyHref,
 } from '@samspill/domain/surveys/paths';
-import {
-  SURVEY_STATUSES,
-  type SurveyDefinition,
-  type SurveyStatus,
-} from '@samspill/domain/surveys/survey';
+import { SURVEY_STATUSES, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import {
   Bell,
   ChartColumn,
@@ -33,7 +29,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { AdminFilterBar } from '../../../platform/admin/admin-filter-bar.tsx';
 import { AdminList } from '../../../platform/admin/admin-list.tsx';
 import { useCopy } from '../../../platform/limits/use-copy.ts';
-import { readParam, writeParams } from '../../../platform/search/filter-url.ts';
+import { defineFilters, param, textParam } from '../../../platform/search/define-filters.ts';
 import { useFilters } from '../../../platform/search/use-filters.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +39,7 @@ import { ICON_PX } from '../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { saveFile, toFileName } from '../../../ui/save-file.ts';
-import { Select } from '../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
 import {
   closeSurvey,
   duplicateSurvey,
@@ -144,20 +140,12 @@ function SurveyMenu({ row, onAction }: SurveyMenuProps) {
 
 const StatusSchema = v.picklist(SURVEY_STATUSES);
 
-interface SurveyFilters {
-  readonly words: string;
-  readonly status: SurveyStatus | null;
-}
+export const SURVEY_FILTERS = defineFilters({
+  words: textParam('q'),
+  status: param('status', StatusSchema),
+});
 
-const NO_SURVEY_FILTERS: SurveyFilters = { words: '', status: null };
-
-export const SURVEY_FILTERS = {
-  read: (params: URLSearchParams): SurveyFilters => ({
-    words: params.get('q') ?? '',
-    status: readParam(params, 'status', StatusSchema),
-  }),
-  write: ({ words, status }: SurveyFilters) => writeParams({ q: words, status }),
-};
+const NO_SURVEY_FILTERS = SURVEY_FILTERS.none;
 
 export function matchesWords({ title }: Pick<SurveyRow, 'title'>, words: string): boolean {
   const text = `${title.nb} ${title.en}`.toLocaleLowerCase();
@@ -248,10 +236,7 @@ export function SurveysPage() {
         <Select
           label={t('admin-surveys.status')}
           placeholder={t('search.any')}
-          options={StatusSchema.options.map((value) => ({
-            value,
-            label: t(`admin-surveys.status.${value}`),
-          }))}
+          options={optionsOf(StatusSchema.options, (value) => t(`admin-surveys.status.${value}`))}
           value={status}
           onChoose={(status) => setFilters({ status })}
         />

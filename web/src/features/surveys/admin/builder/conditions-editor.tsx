@@ -10,7 +10,7 @@ import { Plus, X } from 'lucide-react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../../ui/select.tsx';
 import styles from './builder.module.css';
 import { createCondition, initialValue, isComparison, operatorsFor } from './logic-choices.ts';
 import { NumberField } from './number-field.tsx';
@@ -111,10 +111,7 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
       />
       <Select
         label={t('admin-survey-builder.conditionOperator')}
-        options={operators.map((value) => ({
-          value,
-          label: t(`admin-survey-builder.operator.${value}`),
-        }))}
+        options={optionsOf(operators, (value) => t(`admin-survey-builder.operator.${value}`))}
         value={condition.operator}
         onChoose={compare}
       />

@@ -19,7 +19,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './builder.module.css';
 import { ConditionsEditor } from './conditions-editor.tsx';
@@ -268,10 +268,7 @@ function QuestionSettings({ question, builder }: { question: Question; builder: 
         <Select
           label={t('admin-survey-builder.kind')}
           disabled={isLocked}
-          options={QUESTION_TYPES.map((value) => ({
-            value,
-            label: t(`admin-survey-builder.type.${value}`),
-          }))}
+          options={optionsOf(QUESTION_TYPES, (value) => t(`admin-survey-builder.type.${value}`))}
           value={question.type}
           onChoose={(type) => change(convertQuestion(question, type))}
         />

@@ -16,7 +16,7 @@ import { useCopy } from '../../../../platform/limits/use-copy.ts';
 import { useKinds } from '../../../../platform/site/use-kinds.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './builder.module.css';
 import { NumberField } from './number-field.tsx';
@@ -224,10 +224,9 @@ function CompletionSection({ builder, settings, set }: SettingsProps) {
       <Select
         label={t('admin-survey-builder.set.resultsFor')}
         help={t('admin-survey-builder.set.resultsForHelp', { min: MIN_GROUP })}
-        options={RESULT_AUDIENCES.map((value) => ({
-          value,
-          label: t(`admin-survey-builder.set.resultsFor.${value}`),
-        }))}
+        options={optionsOf(RESULT_AUDIENCES, (value) =>
+          t(`admin-survey-builder.set.resultsFor.${value}`),
+        )}
         value={settings.resultsFor}
         onChoose={(resultsFor) => set({ resultsFor })}
       />

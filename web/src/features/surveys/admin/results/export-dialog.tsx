@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { saveFile, toFileName } from '../../../../ui/save-file.ts';
-import { Select } from '../../../../ui/select.tsx';
+import { optionsOf, Select } from '../../../../ui/select.tsx';
 import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
 import type { ResponsesQuery } from './results-filters.ts';
@@ -125,10 +125,7 @@ export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
       <div className="grid-4">
         <Select
           label={t('admin-survey-results.format')}
-          options={EXPORT_FORMATS.map((value) => ({
-            value,
-            label: t(`admin-survey-results.${value}`),
-          }))}
+          options={optionsOf(EXPORT_FORMATS, (value) => t(`admin-survey-results.${value}`))}
           value={kind}
           onChoose={setKind}
         />

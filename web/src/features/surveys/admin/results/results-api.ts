@@ -1,20 +1,13 @@
-import type {
-  ExportFormat,
-  ExportPart,
-  FilePage,
-  SingleResponse,
-  SurveyResultsData,
-} from '@samspill/domain/surveys/admin-survey';
+import type { ExportFormat, FilePage, SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import type { Remarks } from '@samspill/domain/surveys/response';
-import { api, readResponseBody } from '../../../../api/client.ts';
+import { api, call, send } from '../../../../api/client.ts';
 import type { ApiPage } from '../../../../data/api-pages.ts';
 import type { ResponsesQuery, ResultsQuery } from './results-filters.ts';
 
 const survey = api.api.admin.surveys[':id'];
 
-export async function fetchResults(id: string, query: ResultsQuery): Promise<SurveyResultsData> {
-  return readResponseBody(await survey.results.$get({ param: { id }, query }));
-}
+export const fetchResults = (id: string, query: ResultsQuery) =>
+  call(survey.results.$get({ param: { id }, query }));
 
 export async function fetchResponses(
   id: string,
@@ -22,29 +15,15 @@ export async function fetchResponses(
   after: string | null,
 ): Promise<ApiPage<SingleResponse>> {
   const query = { ...filter, ...(after !== null && { after }) };
-  const { responses, next } = await readResponseBody(
-    await survey.responses.$get({ param: { id }, query }),
-  );
+  const { responses, next } = await call(survey.responses.$get({ param: { id }, query }));
   return { rows: responses, next };
 }
 
-export async function deleteResponse(
-  id: string,
-  responseId: string,
-  reason: string,
-): Promise<void> {
-  const request = { param: { id, responseId }, json: { reason } };
-  await readResponseBody(await survey.responses[':responseId'].$delete(request));
-}
+export const deleteResponse = (id: string, responseId: string, reason: string) =>
+  send(survey.responses[':responseId'].$delete({ param: { id, responseId }, json: { reason } }));
 
-export async function writeRemarks(
-  id: string,
-  responseId: string,
-  json: Remarks,
-): Promise<Remarks> {
-  const request = { param: { id, responseId }, json };
-  return readResponseBody(await survey.responses[':responseId'].remarks.$put(request));
-}
+export const writeRemarks = (id: string, responseId: string, json: Remarks) =>
+  call(survey.responses[':responseId'].remarks.$put({ param: { id, responseId }, json }));
 
 const TEXTS_PER_PAGE = '50';
 
@@ -54,7 +33,7 @@ export async function fetchTexts(
   after: string | null,
 ): Promise<ApiPage<string>> {
   const query = { ...filter, of, limit: TEXTS_PER_PAGE, ...(after !== null && { after }) };
-  const { texts, next } = await readResponseBody(await survey.texts.$get({ param: { id }, query }));
+  const { texts, next } = await call(survey.texts.$get({ param: { id }, query }));
   return { rows: texts, next };
 }
 
@@ -64,7 +43,7 @@ export async function fetchFiles(
   after: string | null,
 ): Promise<ApiPage<FilePage['files'][number]>> {
   const query = { ...filter, of, limit: TEXTS_PER_PAGE, ...(after !== null && { after }) };
-  const { files, next } = await readResponseBody(await survey.files.$get({ param: { id }, query }));
+  const { files, next } = await call(survey.files.$get({ param: { id }, query }));
   return { rows: files, next };
 }
 
@@ -74,11 +53,14 @@ export interface ExportQuery extends ResponsesQuery {
   readonly locale: 'nb' | 'en';
 }
 
-export async function fetchExportPart(
+export const fetchExportPart = (
   id: string,
   asked: ExportQuery,
   { after, signal }: { readonly after: string | null; readonly signal: AbortSignal },
-): Promise<ExportPart> {
-  const query = { ...asked, ...(after !== null && { after }) };
-  return readResponseBody(await survey.export.$get({ param: { id }, query }, { init: { signal } }));
-}
+) =>
+  call(
+    survey.export.$get(
+      { param: { id }, query: { ...asked, ...(after !== null && { after }) } },
+      { init: { signal } },
+    ),
+  );
