@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Content } from '@samspill/domain/content/content';
 import { HOUR_MS } from '@samspill/domain/durations';
-import { ImportSchema } from '@samspill/domain/invitations/import';
-import { IMPORTS } from '@samspill/domain/invitations/paths';
-import { MATCHES, SITE_MATCHING } from '@samspill/domain/matches/paths';
-import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { MATCHES } from '@samspill/domain/matches/paths';
 import { NotificationSchema } from '@samspill/domain/notification-schema';
 import { NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain/notifications/paths';
 import { RESULTS } from '@samspill/domain/paths';
@@ -15,6 +12,8 @@ import { COUNTED, SURVEYS } from '@samspill/domain/surveys/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { FEATURES } from '../functions/src/features.ts';
+import type { Feature } from '../functions/src/platform/feature.ts';
 import * as collections from '../functions/src/platform/firestore/collections.ts';
 import { folderOf, matchesPattern } from '../functions/src/platform/firestore/document-path.ts';
 import { PRIVATE_COLLECTIONS } from '../functions/src/private-lists.ts';
@@ -37,16 +36,15 @@ const DOCUMENTS = listDocuments(hoursAgo);
 
 /** Documents that the server defines elsewhere. Sums of a survey have a separate test. */
 const OTHERS: readonly (readonly [pattern: string, schema: v.GenericSchema])[] = [
-  [SITE_MATCHING, MatchingSettingsSchema],
-  [`${IMPORTS}/{importId}`, ImportSchema],
   [`${SURVEYS}/{surveyId}/${COUNTED}/{responseId}`, v.looseObject({})],
   [`${SURVEYS}/{surveyId}/${RESULTS}/{shard}`, v.looseObject({})],
 ];
 
+const OF_FEATURES = (FEATURES as readonly Feature[]).flatMap((each) => each.collections ?? []);
+const COLLECTIONS = [...OF_FEATURES, ...Object.values(collections), ...PRIVATE_COLLECTIONS];
+
 function schemaOf(path: string): v.GenericSchema {
-  const defined = [...Object.values(collections), ...PRIVATE_COLLECTIONS].find(({ pattern }) =>
-    matchesPattern(pattern, path),
-  );
+  const defined = COLLECTIONS.find(({ pattern }) => matchesPattern(pattern, path));
   const schema = defined?.schema ?? OTHERS.find(([pattern]) => matchesPattern(pattern, path))?.[1];
   if (!schema) throw new Error(`${path} is in no collection`);
   return schema;
