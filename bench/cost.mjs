@@ -71,7 +71,7 @@ export function costOf({ figures, measuredOn }) {
   const functions = all.runs * DOLLARS_PER_RUN;
   return {
     heading: 'A month of 1,000 active members',
-    how: 'From the journeys above and the counts in [docs/scale.md](docs/scale.md), at list prices, without free quotas.',
+    how: 'From the journeys above and the counts in [scale.md](scale.md), at list prices, without free quotas.',
     measuredOn,
     figures: [
       { what: 'Documents read', values: [Math.round(all.reads)], unit: '' },

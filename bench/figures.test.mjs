@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatMeasured, formatNumber, isBroken, isMet } from './figures.mjs';
-import { formatReadme, README, readResults } from './results.mjs';
+import { formatPage, PAGE, readResults } from './results.mjs';
 
 describe('benchmark figure', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('benchmark figure', () => {
   });
 });
 
-it('README shows the latest measurements', () => {
-  const readme = readFileSync(README, 'utf8');
-  expect(formatReadme(readme, readResults())).toBe(readme);
+it('docs/measurements.md shows the latest measurements', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  expect(formatPage(page, readResults())).toBe(page);
 });

@@ -32,7 +32,7 @@ const HELP = `npm run bench [-- names | options]   ${Object.keys(MEASUREMENTS).j
 
   --counted       what does not depend on the machine's speed
   --sizes A,B,C   members of the sites that are measured
-  --write         keeps the figures, and shows them in the README`;
+  --write         keeps the figures, and shows them in docs/measurements.md`;
 
 /**
  * Runs in its own process, because each measurement sets ports and environment.

@@ -1,4 +1,4 @@
-// Stores the latest measurements with their date and updates the README.
+// Stores the latest measurements with their date and updates docs/measurements.md.
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { formatMeasured } from './figures.mjs';
 
 const RESULTS = join(ROOT, 'bench', 'results.json');
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-export const README = join(ROOT, 'README.md');
+export const PAGE = join(ROOT, 'docs', 'measurements.md');
 const BEGIN = '<!-- measured: npm run bench -- --write -->';
 const END = '<!-- end of what was measured -->';
 
@@ -41,12 +41,12 @@ export const formatResults = (results) =>
     return measured ? [formatMeasured(measured)] : [];
   }).join('\n\n');
 
-/** @param {string} readme @param {Results} results */
-export function formatReadme(readme, results) {
-  const begin = readme.indexOf(BEGIN);
-  const end = readme.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error('The README has no place for what was measured.');
-  return `${readme.slice(0, begin + BEGIN.length)}\n\n${formatResults(results)}\n\n${readme.slice(end)}`;
+/** @param {string} page @param {Results} results */
+export function formatPage(page, results) {
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error('docs/measurements.md has no place for the tables.');
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${formatResults(results)}\n\n${page.slice(end)}`;
 }
 
 /** @param {Results} results */
@@ -54,5 +54,5 @@ export function saveResults(results) {
   writeFileSync(RESULTS, JSON.stringify(results));
   // The repository's format check requires Biome's layout.
   execFileSync(process.execPath, [BIOME, 'format', '--write', RESULTS]);
-  writeFileSync(README, formatReadme(readFileSync(README, 'utf8'), results));
+  writeFileSync(PAGE, formatPage(readFileSync(PAGE, 'utf8'), results));
 }

@@ -182,7 +182,7 @@ export const REGISTRATIONS = [
 
 const BEFORE_TITLES = '\n  titleGroups:';
 const MEMBER = 'web/src/i18n/messages/feed/member';
-const BEFORE_SENTENCES = "\n  'said.broadcast':";
+const BEFORE_SENTENCES = "\n  'said.admin':";
 const NOTIFICATIONS = 'web/src/i18n/messages/feed/notifications';
 
 /**

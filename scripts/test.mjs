@@ -1,4 +1,4 @@
-// `npm test`: everything, on a stack with fresh data. `npm test -- polls tasks`: tests with one of these words in their path.
+// `npm test`: everything, on a stack with fresh data. `npm test -- groups tasks`: tests with one of these words in their path.
 // Its last line is `N passed, N failed`.
 // @ts-check
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

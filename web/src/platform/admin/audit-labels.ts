@@ -5,7 +5,7 @@ import type { I18n } from '../../i18n/i18n-provider.tsx';
 import { readMessages } from '../../i18n/message-store.ts';
 
 // Each feature words what the audit log and the settings of retention show of it, in its messages for administrators:
-// `action.poll.create`, `kind.survey`, `field.closesAt`, `value.resultsShown.atEnd`, `help.broadcasts`.
+// `action.group.create`, `kind.survey`, `field.closesAt`, `value.resultsShown.atEnd`, `help.reports`.
 
 type LabelName = `${'action' | 'kind' | 'field' | 'value' | 'empty' | 'help'}.${string}`;
 type LabelKey = Extract<MessageKey, `admin${string}.${LabelName}`>;
