@@ -45,7 +45,8 @@ export const formatResults = (results) =>
 export function formatPage(page, results) {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error('docs/measurements.md has no place for the tables.');
+  if (begin < 0 || end < begin)
+    throw new Error('docs/measurements.md has no place for the tables.');
   return `${page.slice(0, begin + BEGIN.length)}\n\n${formatResults(results)}\n\n${page.slice(end)}`;
 }
 
