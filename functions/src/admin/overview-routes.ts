@@ -22,9 +22,9 @@ import type { UserEnv } from '../platform/http/require-user.ts';
 import { NO_QUERY } from '../platform/http/validate.ts';
 import { readStaff } from '../platform/roles/role-store.ts';
 import { countProjects } from '../projects/project-store.ts';
-import { readSiteIdentity } from '../site/identity-routes.ts';
+import { readSiteIdentity } from '../site/change-identity.ts';
+import { readOwnMailTexts } from '../site/change-mail-texts.ts';
 import { readLegal } from '../site/legal-store.ts';
-import { readOwnMailTexts } from '../site/mail-text-routes.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import {
   countNewFeedback,

@@ -15,7 +15,7 @@ import { settingsPath } from '@samspill/domain/people/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { decideReports } from '../moderation/report-admin-routes.ts';
+import { decideReports } from '../moderation/decide-reports.ts';
 import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import {
   addPeople,

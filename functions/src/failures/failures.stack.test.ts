@@ -14,8 +14,8 @@ import type { DocumentEvent } from '../platform/triggers/reaction.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps, withAccounts } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { dismissFailure, repeatFailure } from './failure-admin-routes.ts';
 import { failuresFeature } from './feature.ts';
+import { dismissFailure, repeatFailure } from './repeat-failure.ts';
 
 const engine = engineProject('failures');
 const { db } = engine;

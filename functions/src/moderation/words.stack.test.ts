@@ -11,7 +11,7 @@ import { listPolls } from '../polls/poll-admin-routes.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
 import { contentAdminRoutes, listComments, listContent } from './content-admin-routes.ts';
-import { listReported } from './report-admin-routes.ts';
+import { listReported } from './list-reported.ts';
 
 const engine = engineProject('moderation-words');
 const { deps } = engine;

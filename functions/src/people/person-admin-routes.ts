@@ -1,6 +1,5 @@
 import type { AuditAction } from '@samspill/domain/audit-log';
 import { AppError } from '@samspill/domain/errors';
-import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPeoplePage,
   type AdminPerson,
@@ -10,14 +9,12 @@ import {
 } from '@samspill/domain/people/admin-person';
 import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { can, canChangeRole, type Role, RoleChangeSchema } from '@samspill/domain/roles/role';
-import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notify } from '../notifications/notify.ts';
-import { type AuditDraft, auditedChange, recordAudit } from '../platform/audit/record-audit.ts';
+import { type AuditDraft, recordAudit } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Site } from '../platform/feature.ts';
-import { people } from '../platform/firestore/collections.ts';
 import { readPerson } from '../platform/firestore/read-people.ts';
 import { IDEMPOTENCY_KEY } from '../platform/http/idempotency-key.ts';
 import { PAGE_QUERY } from '../platform/http/page-query.ts';
@@ -26,42 +23,9 @@ import { BY_UID, NO_QUERY, strictQuery, validate } from '../platform/http/valida
 import { mailCode } from '../platform/mail/code-mail.ts';
 import { changeRoleLogged, isNamedOwner } from '../platform/roles/role-store.ts';
 import { readOtherPerson, readShown, readTarget } from './admin-target.ts';
+import { setIdentityCheck } from './check-identity.ts';
 import { listAdminPeople, listPeopleForModerators } from './person-admin-store.ts';
 
-interface IdentityCheck {
-  readonly name: string | null;
-  readonly actorId: string;
-}
-
-/**
- * Sets or removes the identity check. Writes nothing if the name differs from the one that the administrator saw,
- * because the new name is unchecked.
- */
-async function setIdentityCheck(
-  deps: Deps,
-  { uid, displayName }: AdminPerson,
-  { name, actorId }: IdentityCheck,
-): Promise<void> {
-  const ref = deps.db.doc(userPath(uid));
-  await auditedChange(deps, actorId, async (transaction, audit) => {
-    const person = people.parse(deps, await transaction.get(ref));
-    if (!person) throw new AppError('not-found', 'There is no such person.');
-    if (name !== null && person.status === 'suspended')
-      throw new AppError('conflict', 'Restore the account first.');
-    if (name === null && !person.checked)
-      throw new AppError('conflict', 'The name is not checked.');
-    if (name !== null && name !== person.displayName)
-      throw new AppError('conflict', 'The name has changed. Look at it again.');
-    audit({
-      action: name === null ? 'user.uncheck' : 'user.check',
-      target: { kind: 'user', id: uid, label: displayName },
-      before: { checked: person.checked?.name ?? null },
-      after: { checked: name },
-    });
-    const checked = name === null ? null : { name, at: FieldValue.serverTimestamp() };
-    transaction.update(ref, { checked });
-  });
-}
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });
 
 export function checkPersonRoutes(deps: Deps, site: Site) {

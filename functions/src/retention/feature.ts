@@ -2,7 +2,8 @@ import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import { RetentionSchema } from '@samspill/domain/retention-periods';
 import * as v from 'valibot';
 import { defineFeature } from '../platform/feature.ts';
-import { retentionAdminRoutes, retentionTrigger } from './retention-admin-routes.ts';
+import { retentionTrigger } from './remove-outdated.ts';
+import { retentionAdminRoutes } from './retention-admin-routes.ts';
 
 export const retentionFeature = defineFeature({
   layer: 'operations',

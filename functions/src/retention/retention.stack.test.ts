@@ -32,7 +32,7 @@ import {
   countOutdated as countBy,
   readRetention,
   removeOutdated as removeBy,
-} from './retention-admin-routes.ts';
+} from './remove-outdated.ts';
 
 const removeOutdated = (by: Deps, bounds?: Parameters<typeof removeBy>[2]) =>
   removeBy(by, SITE.retention, bounds);

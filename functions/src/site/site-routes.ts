@@ -1,17 +1,10 @@
-import type { AuditState } from '@samspill/domain/audit-log';
-import { DEFAULT_SITE_GLOBAL, type SiteGlobal, signUpModeOf } from '@samspill/domain/site/global';
 import { LegalDraftSchema } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
-import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import {
   KindOrderSchema,
   MergeSchema,
   NewTermSchema,
-  type PublicSite,
-  type SiteSettings,
   SiteSettingsChangeSchema,
-  type SiteSettingsChanges,
-  SiteSettingsChangesSchema,
   TERM_KINDS,
   TermChangeSchema,
   TermListSchema,
@@ -22,18 +15,16 @@ import {
   SUGGESTION_VERDICTS,
   SuggestedTermSchema,
 } from '@samspill/domain/site/term-suggestion';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { auditedChange } from '../platform/audit/record-audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { siteGlobal } from '../platform/firestore/collections.ts';
 import { PUBLICLY_CACHED } from '../platform/http/cache-headers.ts';
-import { type EditBody, editOf, resolveEdit } from '../platform/http/edit-body.ts';
+import { editOf } from '../platform/http/edit-body.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { type ConfirmSignIn, requireUser, type UserEnv } from '../platform/http/require-user.ts';
 import { BY_ID, NO_QUERY, validate } from '../platform/http/validate.ts';
 import { readIdentity } from '../platform/site-identity.ts';
+import { changeSiteSettings, readPublicSite, readSiteSettings } from './change-site-settings.ts';
 import { identityAdminRoutes, publicIdentityRoutes } from './identity-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
 import { mailTextRoutes } from './mail-text-routes.ts';
@@ -48,84 +39,6 @@ import {
   upsertTerms,
 } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions, suggestTerm } from './term-suggestion-store.ts';
-
-const settingsOf = (site: SiteGlobal): SiteSettings => {
-  const { announcement, signUpDomains, membersInvite, signInProviders, maintenance, features } =
-    site;
-  const signUps = signUpModeOf(site);
-  return {
-    announcement,
-    signUps,
-    signUpsOpen: signUps !== 'closed',
-    signUpDomains: signUpDomains ?? [],
-    membersInvite: membersInvite ?? false,
-    signInProviders: signInProviders ?? [],
-    maintenance,
-    ...(features && { features }),
-  };
-};
-
-/** Pages of the previous version know only open and closed. */
-function withSignUpMode({ signUpsOpen, ...changes }: SiteSettingsChanges): SiteSettingsChanges {
-  if (signUpsOpen === undefined || changes.signUps !== undefined) return changes;
-  return { ...changes, signUps: signUpsOpen ? 'open' : 'closed' };
-}
-
-const parseSiteSettings = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
-  settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
-
-async function readPublicSite(deps: Deps): Promise<PublicSite> {
-  const snapshot = await deps.db.doc(SITE_GLOBAL).get();
-  const hasGroups = siteGlobal.parse(deps, snapshot)?.hasGroups ?? false;
-  return { ...parseSiteSettings(deps, snapshot), hasGroups };
-}
-
-async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
-  return parseSiteSettings(deps, await deps.db.doc(SITE_GLOBAL).get());
-}
-
-function pickChanged(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
-  const { features, ...named } = changes;
-  const fields = Object.keys(named) as (keyof typeof named)[];
-  return {
-    ...Object.fromEntries(fields.map((field) => [field, settings[field]])),
-    ...(features && {
-      features: Object.fromEntries(
-        Object.keys(features).map((feature) => [feature, settings.features?.[feature] ?? true]),
-      ),
-    }),
-  };
-}
-
-/** Merges the given fields, so that concurrent changes and other fields of `site/global` stay. */
-async function changeSiteSettings(
-  deps: Deps,
-  edit: EditBody<SiteSettingsChanges>,
-  actorId: string,
-): Promise<SiteSettings> {
-  const ref = deps.db.doc(SITE_GLOBAL);
-  return auditedChange(deps, actorId, async (transaction, audit) => {
-    const before = parseSiteSettings(deps, await transaction.get(ref));
-    const given = resolveEdit({ schema: SiteSettingsChangesSchema, stored: before }, edit);
-    const changes = withSignUpMode(given);
-    const features = changes.features && { ...before.features, ...changes.features };
-    const after = settingsOf({ ...before, ...changes, ...(features && { features }) });
-    audit({
-      action: 'site.global',
-      target: { kind: 'site', id: 'global', label: '' },
-      before: pickChanged(before, changes),
-      after: pickChanged(after, changes),
-    });
-    const stored = {
-      ...after,
-      ...(after.maintenance !== before.maintenance && {
-        maintenanceSince: after.maintenance ? Timestamp.fromDate(deps.now()) : null,
-      }),
-    };
-    transaction.set(ref, stored, { mergeFields: Object.keys(stored) });
-    return after;
-  });
-}
 
 const MAX_SUGGESTIONS_PER_MINUTE = 5;
 
@@ -152,11 +65,17 @@ export function publicSiteRoutes(deps: Deps) {
 }
 
 const SettingsEditSchema = editOf(SiteSettingsChangeSchema);
+
 const LegalEditSchema = editOf(LegalDraftSchema);
+
 const TermEditSchema = editOf(TermChangeSchema);
+
 const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
+
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
+
 const SuggestedKindSchema = v.strictObject({ kind: v.picklist(SUGGESTED_KINDS) });
+
 const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
 function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {

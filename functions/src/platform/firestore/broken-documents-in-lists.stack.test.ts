@@ -18,7 +18,7 @@ import {
   listContent,
   listModeratedProjects,
 } from '../../moderation/content-admin-routes.ts';
-import { listReported } from '../../moderation/report-admin-routes.ts';
+import { listReported } from '../../moderation/list-reported.ts';
 import { listAdminPeople } from '../../people/person-admin-store.ts';
 import { listSharedPeople } from '../../people/person-store.ts';
 import { listPolls } from '../../polls/poll-admin-routes.ts';
@@ -26,7 +26,7 @@ import { listPublicProjects } from '../../projects/project-store.ts';
 import { readSeedOverview } from '../../seeding/seed-order-store.ts';
 import { listSuggestions } from '../../site/term-suggestion-store.ts';
 import { listStatistics } from '../../statistics/daily-statistics.ts';
-import { listInvitations } from '../../surveys/survey-admin-routes.ts';
+import { listInvitations } from '../../surveys/invite-to-survey.ts';
 import { listSurveys } from '../../surveys/survey-admin-store.ts';
 import { createLoggedDeps, leftOut } from '../../testing/broken-documents.ts';
 import { contentDocument, openPoll } from '../../testing/content-documents.ts';
