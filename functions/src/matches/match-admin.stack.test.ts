@@ -9,8 +9,9 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
+import { listMatches, readMatch } from './list-matches.ts';
 import { writeMatchingSettings } from './match-options.ts';
-import { listMatches, readMatch, readMatchQuality, rerunOne, runRerun } from './match-routes.ts';
+import { readMatchQuality } from './match-quality.ts';
 import { rematch } from './rematch.ts';
 import {
   createRerun,
@@ -19,6 +20,7 @@ import {
   readRerunOverview,
   saveRerun,
 } from './rerun-store.ts';
+import { rerunOne, runRerun } from './run-rerun.ts';
 
 const ADMIN = 'admin';
 

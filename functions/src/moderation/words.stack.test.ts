@@ -7,10 +7,11 @@ import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commentSearchReactions, contentSearchReactions } from '../finder/search-reactions.ts';
-import { listPolls } from '../polls/poll-admin-routes.ts';
+import { listPolls } from '../polls/list-polls.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
-import { contentAdminRoutes, listComments, listContent } from './content-admin-routes.ts';
+import { contentAdminRoutes } from './content-admin-routes.ts';
+import { listComments, listContent } from './list-moderated.ts';
 import { listReported } from './list-reported.ts';
 
 const engine = engineProject('moderation-words');

@@ -4,7 +4,7 @@ import { SITE_GLOBAL } from '@samspill/domain/site/paths';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { createSitePoll } from './poll-admin-routes.ts';
+import { createSitePoll } from './change-poll.ts';
 
 const engine = engineProject('pinned-polls');
 beforeEach(async () => {

@@ -10,18 +10,18 @@ import { listAudit } from '../../audit/list-audit.ts';
 import { listFeedback } from '../../feedback/list-feedback.ts';
 import { listInvestors } from '../../investors/public-investor-routes.ts';
 import { listSiteInvitations } from '../../invitations/invitation-store.ts';
-import { listMatches } from '../../matches/match-routes.ts';
+import { listMatches } from '../../matches/list-matches.ts';
 import { readRerunOverview } from '../../matches/rerun-store.ts';
 import { listAppeals } from '../../moderation/appeal-queue.ts';
 import {
   listComments,
   listContent,
   listModeratedProjects,
-} from '../../moderation/content-admin-routes.ts';
+} from '../../moderation/list-moderated.ts';
 import { listReported } from '../../moderation/list-reported.ts';
 import { listAdminPeople } from '../../people/person-admin-store.ts';
 import { listSharedPeople } from '../../people/person-store.ts';
-import { listPolls } from '../../polls/poll-admin-routes.ts';
+import { listPolls } from '../../polls/list-polls.ts';
 import { listPublicProjects } from '../../projects/project-store.ts';
 import { readSeedOverview } from '../../seeding/seed-order-store.ts';
 import { listSuggestions } from '../../site/term-suggestion-store.ts';
