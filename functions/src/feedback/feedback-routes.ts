@@ -20,7 +20,6 @@ import { createFeedback, MAX_FEEDBACK_A_MINUTE, readOwnScreenshot } from './feed
 import { listFeedback, readFeedback, readStoredScreenshot } from './list-feedback.ts';
 
 const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
-
 /** High enough for a school, which shares an address. */
 const MAX_PER_ADDRESS_AND_MINUTE = 20;
 
@@ -52,7 +51,6 @@ export function feedbackRoutes(deps: Deps) {
 }
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
-
 const TriageSchema = v.strictObject({ status: v.picklist(FEEDBACK_STATUSES) });
 
 export function feedbackAdminRoutes(deps: Deps) {

@@ -40,7 +40,6 @@ import { endMembership, joinGroup, makeLeader, unmakeLeader } from './group-memb
 import { groupCallerOf } from './group-store.ts';
 
 const StatusSchema = v.strictObject({ status: v.picklist(GROUP_STATUSES) });
-
 const GroupEditSchema = editOf(GroupDraftSchema);
 
 export function groupAdminRoutes(deps: Deps) {
@@ -64,13 +63,10 @@ export function groupAdminRoutes(deps: Deps) {
 const MAX_WRITES_PER_MINUTE = 60;
 
 const PersonParamsSchema = v.strictObject({ id: IdSchema, uid: IdSchema });
-
 const ActSchema = v.strictObject({ act: v.picklist(GROUP_ACTS) });
-
 const JoiningSchema = v.strictObject({ message: v.optional(CandidateMessageSchema, '') });
 
 const MemberIdsSchema = strictQuery({ after: v.optional(IdSchema) });
-
 const AmongSchema = strictQuery({
   uids: v.pipe(
     v.string(),

@@ -12,11 +12,9 @@ type QualityQuery = Pick<MatchQuery, 'where' | 'orderBy'>;
 const IS_CURRENT = ['status', '==', 'current'] as const;
 
 const INTERESTED = decisionConditions((each) => Object.values(each).includes('interested'));
-
 const MUTUAL = decisionConditions((each) =>
   Object.values(each).every((state) => state === 'interested'),
 );
-
 const DISMISSED = decisionConditions((each) => Object.values(each).includes('dismissed'));
 
 async function countOf(deps: Deps, query: MatchQuery): Promise<number> {

@@ -25,11 +25,8 @@ export function publicMatchingRoutes(deps: Deps) {
 }
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
-
 const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });
-
 const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
-
 const checkSettings = validate('json', MatchingSettingsSchema);
 
 export function matchAdminRoutes(deps: Deps) {

@@ -13,7 +13,6 @@ import { matchableQuery, type RerunCursor, readRerun, saveRerun } from './rerun-
 
 /** Short, to report progress; far below Hosting's request timeout of 60 s. */
 const RUN_MS = 4_000;
-
 const MAX_CONCURRENCY = 5;
 
 async function listNextIds(deps: Deps, { side, after }: RerunCursor): Promise<string[]> {

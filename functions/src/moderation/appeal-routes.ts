@@ -30,7 +30,6 @@ const querySchema = (sources: readonly AppealSource[]) =>
       ),
     ),
   });
-
 const ContentParamsSchema = v.strictObject({
   kind: v.picklist(MODERATED_KINDS),
   id: IdSchema,

@@ -43,31 +43,25 @@ const ReasonBodySchema = v.strictObject({
   reason: ReasonSchema,
   knownDecision: v.optional(IdSchema),
 });
-
 const ActionSchema = v.picklist(MODERATION_ACTIONS);
 
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
-
 const CommentCursorSchema = v.pipe(v.string(), v.regex(COMMENT_CURSOR, 'must be a cursor'));
 
 const ContentQuerySchema = strictQuery({ ...PAGE_QUERY, ...ContentFilterSchema.entries });
-
 const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
   // Text search has cursors of another form.
   after: afterCursor(v.union([CommentCursorSchema, JoinedIdSchema])),
 });
-
 const ProjectQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...ProjectModerationFilterSchema.entries,
 });
 
 const TextParamsSchema = v.object({ id: IdSchema, action: ActionSchema });
-
 const CommentParamsSchema = v.object({ contentId: IdSchema, id: IdSchema, action: ActionSchema });
-
 const ProjectParamsSchema = v.object({ id: IdSchema, action: v.picklist(['hide', 'restore']) });
 
 export function contentAdminRoutes(deps: Deps) {

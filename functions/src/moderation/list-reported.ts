@@ -60,7 +60,6 @@ const targetOf = (report: Report): ModeratedTarget => ({
   id: report.targetId,
   contentId: report.contentId,
 });
-
 const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId} ${id}`;
 
 const MAX_ROUNDS = 5;

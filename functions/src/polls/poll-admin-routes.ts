@@ -15,11 +15,8 @@ import { createSitePoll, setPollClosing } from './change-poll.ts';
 import { listPolls, readPoll } from './list-polls.ts';
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPollFilterSchema.entries });
-
 const ParamsSchema = v.object({ id: IdSchema });
-
 const CloseSchema = v.strictObject({ reason: ReasonSchema });
-
 const ReopenSchema = v.strictObject({
   reason: ReasonSchema,
   closesAt: ClosesAtSchema,

@@ -7,36 +7,26 @@ import { withSharp } from '../platform/triggers/run-exclusive.ts';
 
 /** Four times the size on the page, for dense screens and mail. */
 const LOGO_PX = { width: 640, height: 112 };
-
 const ICON_SIZES = [32, 180, 192, 512];
-
 /** Launchers cut up to a fifth off each side. */
 const MASKABLE_PX = { whole: 512, safe: 384 };
-
 const MAX_PIXELS = 16_000_000;
-
 /** Well below Firestore's limit of 1 MiB per document. */
 const MAX_STORED_BYTES = 900_000;
-
 /** Pixels per inch at which an SVG has its own size. */
 const SVG_DENSITY = 72;
-
 const MAX_DENSITY = 2_400;
-
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** `<` after white space or a byte order mark: other XML fails to render. */
 const isSvg = (bytes: Buffer) => /^\uFEFF?\s*</.test(bytes.subarray(0, 256).toString('utf8'));
-
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 const isPng = (bytes: Buffer) => bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
 
 const toPng = (image: Sharp) => image.png({ palette: true, effort: 7 }).toBuffer();
 
 /** Alpha and color from which a pixel of the margin counts as empty or as paper. */
 const MAX_CLEAR = 8;
-
 const MIN_PAPER = 245;
 
 /** Whether the picture has a clear or white margin. A colored one is the background of the logo. */

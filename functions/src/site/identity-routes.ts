@@ -33,17 +33,13 @@ const readSiteImage = (deps: Deps, kind: SiteImageKind) =>
   IMAGES[kind].read(deps, siteImagePath(kind));
 
 const IdentityEditSchema = editOf(IdentityDraftSchema);
-
 const KindSchema = v.strictObject({ kind: v.picklist(SITE_IMAGE_KINDS) });
-
 const ImageParamsSchema = v.strictObject({
   ...KindSchema.entries,
   size: v.picklist(['any', '32', '180', '192', '512', 'maskable']),
   version: IdSchema,
 });
-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 /** Pages cached before the change still name the former picture. */
 const FORMER = 'public, max-age=60';
 

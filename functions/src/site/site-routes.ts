@@ -65,17 +65,11 @@ export function publicSiteRoutes(deps: Deps) {
 }
 
 const SettingsEditSchema = editOf(SiteSettingsChangeSchema);
-
 const LegalEditSchema = editOf(LegalDraftSchema);
-
 const TermEditSchema = editOf(TermChangeSchema);
-
 const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
-
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
-
 const SuggestedKindSchema = v.strictObject({ kind: v.picklist(SUGGESTED_KINDS) });
-
 const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
 function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {

@@ -37,7 +37,6 @@ import { readSurvey } from './survey-store.ts';
 const MAX_DEFINITION_BYTES = 200 * 1024;
 
 const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries });
-
 const PageSchema = strictQuery(PAGE_QUERY);
 
 /**
