@@ -113,6 +113,9 @@ export const examples: FeatureExamples = {
     add(\`\${OFFERS}/\${id}\`, documentOf(OfferSchema, { uid, to: uid }));
     return { 'DELETE /api/admin/offers/:id': { id } };
   },
+  retained: {
+    offers: { at: (id) => \`\${OFFERS}/\${id}\`, fields: (createdAt) => ({ createdAt }) },
+  },
 };
 `,
   'web/src/features/offers/feature.ts': `import { type InLayer, type MemberFeature, page } from '../../page/feature.ts';
@@ -238,6 +241,7 @@ it('exports and erases its documents', () => {
 it('deletes its documents after the period in the settings', () => {
   expect(RETAINED_KINDS).toContain('offers');
   expect(SITE.retention.offers).toBeDefined();
+  expect(EXAMPLES.some(({ retained }) => retained?.offers)).toBe(true);
 });
 
 it('has a setting for its notifications, and an action in the audit log', () => {

@@ -17,6 +17,13 @@ function addBroadcast({ add }: Caller, fields: Partial<Broadcast> = {}) {
 }
 
 export const examples: FeatureExamples = {
+  retained: {
+    broadcasts: {
+      at: (id) => broadcastPath(id),
+      fields: (finishedAt) => ({ state: 'sent', createdAt: finishedAt, finishedAt }),
+      kept: { 'a draft': { state: 'draft', finishedAt: null } },
+    },
+  },
   objects: async (caller) => {
     const { deps, uid } = caller;
     const { postUrl } = await unsubscribeUrls(deps, uid, 'none');

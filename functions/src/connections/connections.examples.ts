@@ -8,6 +8,9 @@ import type { FeatureExamples } from '../testing/examples.ts';
 import { documentOf } from '../testing/from-schema.ts';
 
 export const examples: FeatureExamples = {
+  retained: {
+    deliveries: { at: (id) => deliveryPath(id), fields: (createdAt) => ({ createdAt }) },
+  },
   objects: ({ add, uid, surveyId, isAdmin }) => {
     // Only an administrator’s key is valid.
     if (!isAdmin) return {};

@@ -1,7 +1,7 @@
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { DAY_MS } from '@samspill/domain/durations';
-import { contentPath } from '@samspill/domain/paths';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { cardAt, type FeatureExamples, timesAt, uidAt } from '../testing/examples.ts';
@@ -53,6 +53,13 @@ const publish: WritePlan = (context) => {
 };
 
 export const examples: FeatureExamples = {
+  retained: {
+    content: {
+      at: (id) => `${CONTENT}/${id}`,
+      fields: (updatedAt) => ({ status: 'hidden', updatedAt }),
+      kept: { 'what can be seen': { status: 'visible' } },
+    },
+  },
   documents: (index) => ({ [contentPath(`content-${index}`)]: contentAt(index) }),
   writes: [
     // Often, since comments, likes and votes need content.

@@ -18,6 +18,9 @@ const failureOf = (path: string): Failure => ({
 });
 
 export const examples: FeatureExamples = {
+  retained: {
+    failures: { at: (id) => failurePath(id), fields: (lastAt) => ({ lastAt }) },
+  },
   objects: ({ add, uid }) => {
     const id = `failure-${uid}`;
     add(failurePath(id), failureOf(userPath(uid)));

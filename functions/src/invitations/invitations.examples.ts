@@ -33,6 +33,13 @@ function addImport({ add, uid }: Caller, fields: Partial<Import>) {
 }
 
 export const examples: FeatureExamples = {
+  retained: {
+    invitations: {
+      at: (id) => siteInvitationPath(id),
+      fields: (expiresAt) => ({ state: 'accepted', expiresAt }),
+    },
+    imports: { at: (id) => importPath(id), fields: (createdAt) => ({ createdAt }) },
+  },
   objects: (caller) => {
     const { friend, projectId } = caller;
     const invitation = addInvitation(caller);

@@ -1,6 +1,6 @@
 import type { Match } from '@samspill/domain/matches/match';
 import { VALID_DISMISSALS } from '@samspill/domain/matches/match.cases';
-import { dismissalPath, matchPath, matchViewPath } from '@samspill/domain/matches/paths';
+import { dismissalPath, MATCHES, matchPath, matchViewPath } from '@samspill/domain/matches/paths';
 import { cardAt, type FeatureExamples, timesAt, uidAt } from '../testing/examples.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import {
@@ -33,6 +33,13 @@ const matchIdAt = (index: number) => `project-${index}_${uidAt(index + 1)}`;
 const ownMatchId = (context: WriteContext) => `${pickKnownId(context, 'projects')}_${context.uid}`;
 
 export const examples: FeatureExamples = {
+  retained: {
+    matches: {
+      at: (id) => `${MATCHES}/${id}`,
+      fields: (updatedAt) => ({ status: 'withdrawn', updatedAt }),
+      kept: { 'one that holds': { status: 'current' } },
+    },
+  },
   documents: (index) => ({ [matchPath(matchIdAt(index))]: matchAt(index) }),
   objects: ({ projectId }) => ({
     'admin/matches': { id: matchIdAt(0) },

@@ -1,5 +1,5 @@
 import { commentPath } from '@samspill/domain/comments/paths';
-import { reportPath, restrictionPath } from '@samspill/domain/moderation/paths';
+import { REPORTS, reportPath, restrictionPath } from '@samspill/domain/moderation/paths';
 import type { Report } from '@samspill/domain/moderation/report';
 import { VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
 import { contentPath } from '@samspill/domain/paths';
@@ -47,6 +47,13 @@ function addRestrictions({ add, uid, friend }: Caller) {
 }
 
 export const examples: FeatureExamples = {
+  retained: {
+    reports: {
+      at: (id) => `${REPORTS}/${id}`,
+      fields: (updatedAt) => ({ status: 'resolved', updatedAt }),
+      kept: { 'one that waits': { status: 'open' } },
+    },
+  },
   documents: (index) => ({
     [reportPath(uidAt(index + 1), 'content', `content-${index}`, null)]: reportAt(index),
   }),

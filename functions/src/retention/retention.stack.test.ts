@@ -1,19 +1,13 @@
 import { AUDIT } from '@samspill/domain/audit/paths';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit-log';
-import { broadcastPath } from '@samspill/domain/broadcasts/paths';
 import { commentPath } from '@samspill/domain/comments/paths';
-import { deliveryPath } from '@samspill/domain/connections/paths';
-import { DAY_MS, dayOf } from '@samspill/domain/durations';
-import { failurePath } from '@samspill/domain/failures/paths';
-import { inboxPath } from '@samspill/domain/feed/paths';
-import { FEEDBACK, feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
+import { DAY_MS } from '@samspill/domain/durations';
+import { feedbackPath, feedbackScreenshotPath } from '@samspill/domain/feedback/paths';
 import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/invitations/paths';
-import { MATCHES } from '@samspill/domain/matches/paths';
-import { REPORTS, reportPath } from '@samspill/domain/moderation/paths';
+import { reportPath } from '@samspill/domain/moderation/paths';
 import { notificationsPath, notifiedPath } from '@samspill/domain/notifications/paths';
-import { CONTENT, contentPath, MAIL } from '@samspill/domain/paths';
+import { contentPath, MAIL } from '@samspill/domain/paths';
 import { grantPath } from '@samspill/domain/people/paths';
-import { previewPath } from '@samspill/domain/previews/paths';
 import { SITE_RETENTION } from '@samspill/domain/retention/paths';
 import {
   DEFAULT_RETENTION,
@@ -21,12 +15,12 @@ import {
   type RetainedKind,
   type Retention,
 } from '@samspill/domain/retention-periods';
-import { signInsPath } from '@samspill/domain/session/paths';
-import { responsePath } from '@samspill/domain/surveys/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../../fuzz/feature-examples.ts';
 import { SITE } from '../assembly.ts';
 import { createDeps, type Deps } from '../platform/deps.ts';
 import { engineProject } from '../testing/engine-client.ts';
+import type { RetainedExample } from '../testing/examples.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import {
   countOutdated as countBy,
@@ -57,76 +51,14 @@ const setRetention = (retention: Partial<Retention>) =>
 const exists = async (path: string) => (await project.db.doc(path).get()).exists;
 const given = (path: string, fields: object) => project.db.doc(path).set({ ...fields });
 
-interface Sample {
-  readonly at: (id: string) => string;
-  readonly fields: (touched: Date) => object;
-  readonly kept: Readonly<Record<string, object>>;
-}
-
-const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
-  notifications: {
-    at: (id) => `${notificationsPath('kari')}/${id}`,
-    fields: (readAt) => ({ readAt, updatedAt: readAt }),
-    kept: { 'one that nobody has read': { readAt: null } },
-  },
-  inbox: {
-    at: (id) => `${inboxPath('kari')}/${id}`,
-    fields: (createdAt) => ({ contentId: 'c', createdAt }),
-    kept: {},
-  },
-  mail: { at: (id) => `${MAIL}/${id}`, fields: (createdAt) => ({ createdAt }), kept: {} },
-  signIns: {
-    at: (id) => `${signInsPath('kari')}/${id}`,
-    fields: (seen) => ({ lastSeenOn: dayOf(seen) }),
-    kept: {},
-  },
-  invitations: {
-    at: (id) => siteInvitationPath(id),
-    fields: (expiresAt) => ({ state: 'accepted', expiresAt }),
-    kept: {},
-  },
-  broadcasts: {
-    at: (id) => broadcastPath(id),
-    fields: (finishedAt) => ({ state: 'sent', createdAt: finishedAt, finishedAt }),
-    kept: { 'a draft': { state: 'draft', finishedAt: null } },
-  },
-  imports: { at: (id) => importPath(id), fields: (createdAt) => ({ createdAt }), kept: {} },
-  feedback: {
-    at: (id) => `${FEEDBACK}/${id}`,
-    fields: (updatedAt) => ({ status: 'done', screenshotPath: null, updatedAt }),
-    kept: {
-      'what is new': { status: 'new' },
-      'what an administrator works on': { status: 'open' },
-    },
-  },
-  reports: {
-    at: (id) => `${REPORTS}/${id}`,
-    fields: (updatedAt) => ({ status: 'resolved', updatedAt }),
-    kept: { 'one that waits': { status: 'open' } },
-  },
-  content: {
-    at: (id) => `${CONTENT}/${id}`,
-    fields: (updatedAt) => ({ status: 'hidden', updatedAt }),
-    kept: { 'what can be seen': { status: 'visible' } },
-  },
-  responses: {
-    at: (id) => responsePath('survey', id),
-    fields: (updatedAt) => ({ status: 'partial', updatedAt }),
-    kept: { 'one that is complete': { status: 'complete' } },
-  },
-  matches: {
-    at: (id) => `${MATCHES}/${id}`,
-    fields: (updatedAt) => ({ status: 'withdrawn', updatedAt }),
-    kept: { 'one that holds': { status: 'current' } },
-  },
-  failures: { at: (id) => failurePath(id), fields: (lastAt) => ({ lastAt }), kept: {} },
-  previews: { at: (id) => previewPath(id), fields: (fetchedAt) => ({ fetchedAt }), kept: {} },
-  deliveries: { at: (id) => deliveryPath(id), fields: (createdAt) => ({ createdAt }), kept: {} },
-  audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
-};
+const SAMPLES = Object.assign({}, ...EXAMPLES.map(({ retained }) => retained)) as Readonly<
+  Partial<Record<RetainedKind, RetainedExample>>
+>;
 
 describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
-  const { at, fields, kept } = SAMPLES[kind];
+  const sample = SAMPLES[kind];
+  if (!sample) throw new Error(`No *.examples.ts has an example of ${kind} in retained`);
+  const { at, fields, kept = {} } = sample;
   // Sign-ins have a day and no hour.
   const older = kind === 'signIns' ? daysAgo(DAYS + 1) : daysAgo(DAYS, 1);
 

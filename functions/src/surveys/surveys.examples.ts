@@ -80,6 +80,13 @@ async function addAnswerWithFile(caller: Caller) {
 }
 
 export const examples: FeatureExamples = {
+  retained: {
+    responses: {
+      at: (id) => responsePath('survey', id),
+      fields: (updatedAt) => ({ status: 'partial', updatedAt }),
+      kept: { 'one that is complete': { status: 'complete' } },
+    },
+  },
   documents: (index) => {
     const open = { definition: asked, published: asked, createdBy: uidAt(0) };
     return { [surveyPath(`survey-${index}`)]: surveyDocument(open) };

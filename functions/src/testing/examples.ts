@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import type { RetainedKind } from '@samspill/domain/retention-periods';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../platform/deps.ts';
 import type { WritePlan } from './write-plans.ts';
@@ -25,6 +26,14 @@ export interface Caller {
   readonly add: (path: string, document: object) => void;
 }
 
+/** Documents of which retention deletes the old ones. */
+export interface RetainedExample {
+  readonly at: (id: string) => string;
+  readonly fields: (touched: Date) => object;
+  /** Fields by which one is kept regardless of age, by their meaning. */
+  readonly kept?: Readonly<Record<string, object>>;
+}
+
 /**
  * Examples by which tests that know no feature act on it. `fuzz/feature-examples.ts` finds the constant `examples` of
  * each file `*.examples.ts`.
@@ -33,6 +42,7 @@ export interface FeatureExamples {
   /** Documents of each person, before the first request. */
   readonly documents?: (index: number) => Readonly<Record<string, object>>;
   readonly objects?: (caller: Caller) => CallerObjects | Promise<CallerObjects>;
+  readonly retained?: Partial<Readonly<Record<RetainedKind, RetainedExample>>>;
   /** Writes that a member’s browser may try. */
   readonly writes?: readonly WritePlan[];
 }
